@@ -270,7 +270,10 @@ let package = Package(
       "SightlineModels",
       ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime", realModule]
     ),
-    tests("SightlineModels", ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]),
+    tests(
+      "SightlineModels",
+      ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]
+    ),
 
     // MARK: The service
     // What requests mean and what is answered, without a server.

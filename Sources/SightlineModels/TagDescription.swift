@@ -10,7 +10,7 @@ public struct TagDescription: Hashable, Sendable {
   public var head: String?
   /// The file beside the model's with the words of each class.
   public var words: String
-  /// What scores are divided by before they become probabilities, so that these are true; above 0.
+  /// The number that scores are divided by before they become probabilities, so that these are true; above 0.
   public var temperature: Double
 
   /// The temperatures that mean something.
@@ -35,7 +35,9 @@ public struct TagDescription: Hashable, Sendable {
   private static func name(_ node: JSONNode) throws(TextProblem) -> String {
     let name = try node.text()
     guard !name.contains("/"), name != ".", name != ".." else {
-      throw node.problem("'\(name.prefix(40))' lies elsewhere; put the file beside the model, and give its name")
+      throw node.problem(
+        "'\(name.prefix(40))' lies elsewhere; put it beside the model, and give its name"
+      )
     }
     return name
   }

@@ -42,7 +42,10 @@ public struct TaggingModel: ImageTagger {
     let wordBytes = try ModelFile.read(wordsPath, limit: TagWords.maximumBytes)
     words = try TagWords(wordBytes, path: wordsPath)
     temperature = description.temperature
-    var digest = XXH64.hash(wordBytes.rawSpan, seed: XXH64.hash(Array("\(file.identity)".utf8).rawSpan))
+    var digest = XXH64.hash(
+      wordBytes.rawSpan,
+      seed: XXH64.hash(Array("\(file.identity)".utf8).rawSpan)
+    )
     digest = XXH64.hash(Array("\(temperature)".utf8).rawSpan, seed: digest)
     if let name = description.head {
       let path = FilePaths.join(folder, name)

@@ -58,7 +58,9 @@ struct TaggedCatalogTests {
     #expect(try catalog().tags(ofPicture: first.picture.id)?.tags.first?.word == "scene")
   }
 
-  @Test("A catalog that has tags goes on having them; one that had none is described anew when they are asked for")
+  @Test(
+    "A catalog that has tags goes on having them; one that had none is described anew when they are asked for"
+  )
   func kept() async throws {
     let tagger = try GridTagger()
     _ = try await build(tagger, tags: false)

@@ -86,7 +86,9 @@ struct SeriesCommandTests {
     #expect(lines[0].files?.allSatisfy { $0.similarity >= 0.97 } == true)
     let summary = try #require(lines[1].summary)
     #expect(summary.model == "grid@1" && summary.similarity == 0.97)
-    #expect(summary.pictures == 5 && summary.series == 0 && summary.kinds == 1 && summary.alike == 3)
+    #expect(
+      summary.pictures == 5 && summary.series == 0 && summary.kinds == 1 && summary.alike == 3
+    )
     #expect(summary.unembedded == 0)
     let csv = try run(arguments + ["--format", "csv"], in: folder).output
     #expect(csv.hasPrefix("series,relation,path,file,similarity,width,height,bytes"))

@@ -11,7 +11,9 @@ struct TagWordsTests {
     try TagWords(Array(text.utf8), path: "w.txt")
   }
 
-  @Test("A general word is as probable as all classes that have it; scores are made probabilities first")
+  @Test(
+    "A general word is as probable as all classes that have it; scores are made probabilities first"
+  )
   func sums() throws {
     let words = try words("# note\nbeagle, dog, animal\npoodle,  dog ,animal\ntabby, cat, animal\n")
     #expect(words.count == 3)
@@ -67,7 +69,8 @@ struct TagWordsTests {
     #expect(try tags("{}") == nil)
     for bad in [
       #"{"tags": {}}"#, #"{"tags": {"words": "../w.txt"}}"#, #"{"tags": {"words": ".."}}"#,
-      #"{"tags": {"words": "w", "head": "/etc/h"}}"#, #"{"tags": {"words": "w", "temperature": 0}}"#,
+      #"{"tags": {"words": "w", "head": "/etc/h"}}"#,
+      #"{"tags": {"words": "w", "temperature": 0}}"#,
       #"{"tags": {"words": "w", "temperature": 1e9}}"#, #"{"tags": {"words": "w", "word": "x"}}"#,
       #"{"tags": "w"}"#,
     ] {

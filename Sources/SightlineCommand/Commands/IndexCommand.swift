@@ -80,7 +80,8 @@ struct IndexCommand: AsyncParsableCommand {
   @OptionGroup var model: ModelOption
 
   @Flag(
-    help: "Also guess words for each picture by the model, for `query --label dog --tags`; later runs do too."
+    help:
+      "Also guess words for each picture by the model, for `query --label dog --tags`; later runs do too."
   )
   var tags = false
 

@@ -35,6 +35,7 @@ struct PageFile {
   /// Writes a page; the file is a whole page or what it was before.
   ///
   /// - Parameter page: Hands out the page in parts.
+  /// - Throws: `CommandFailure` where it cannot be written.
   func write(
     _ page: ((String) throws(SightlineError) -> Void) throws(SightlineError) -> Void
   ) throws {

@@ -57,8 +57,8 @@ struct ModelOption: ParsableArguments {
   /// Has a catalog remember where its model is, so that it need not be named again.
   ///
   /// - Parameters:
-  ///   - path: The catalog's file.
   ///   - embedder: The model that embedded its pictures.
+  ///   - path: The catalog's file.
   /// - Throws: `CommandFailure` where the catalog cannot be written.
   func remember(_ embedder: (any ImageEmbedder)?, in path: String) throws {
     guard let model, let embedder else { return }

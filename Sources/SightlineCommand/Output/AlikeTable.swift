@@ -61,19 +61,22 @@ struct AlikeTable {
           ]
       )
     }
-    return columns.lines(on: terminal) + [
-      "",
-      "P@k: of the first k pictures those of the kind, in %; listed: of those that --similar lists among",
-      "five; labels: of those suggested, those right; ECE: how far the probability of one kind, by its",
-      "cosine, is from the truth, fitted on the other half of the kinds; ms: of an embedding.",
-    ].map { terminal.styled($0, .dim) }
+    return columns.lines(on: terminal)
+      + [
+        "",
+        "P@k: of the first k pictures those of the kind, in %; listed: of those that --similar lists among",
+        "five; labels: of those suggested, those right; ECE: how far the probability of one kind, by its",
+        "cosine, is from the truth, fitted on the other half of the kinds; ms: of an embedding.",
+      ].map { terminal.styled($0, .dim) }
   }
 
   private var comparisons: [String] {
     guard !report.comparisons.isEmpty else { return [] }
     var columns = TextColumns([.left, .right, .right, .right, .right])
     columns.append(
-      ["beside \(shortName(report.models[0].name))", "P@1", "95 %", "mAP", "95 %"].map { ($0, .dim) }
+      ["beside \(shortName(report.models[0].name))", "P@1", "95 %", "mAP", "95 %"].map {
+        ($0, .dim)
+      }
     )
     for comparison in report.comparisons {
       columns.append([

@@ -27,7 +27,7 @@ public struct PictureTags: Hashable, Sendable {
   public static let longestWord = 64
   /// The lowest probability that is kept.
   public static let lowestProbability = 0.1
-  /// What probabilities are kept in: hundredths.
+  /// The steps that probabilities are kept in: hundredths.
   private static let steps = 100.0
 
   /// Takes guesses: of each word the most probable, at most `maximumCount` of those that are probable enough.

@@ -2,7 +2,7 @@ import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
 
-/// What models make of the pictures of a truth, each picture once.
+/// The embeddings of the pictures of a truth by several models, each picture once.
 struct AlikeEmbeddings {
   /// A picture to embed: a file, or a part of it.
   struct Subject: Hashable {
@@ -10,7 +10,7 @@ struct AlikeEmbeddings {
     let region: PixelRegion?
   }
 
-  /// What the models make of a picture, with the times that they took.
+  /// The embeddings of a picture by all models, with the times that they took.
   private struct Embedded {
     let place: Int
     let made: [(embedding: Embedding, milliseconds: Double)]

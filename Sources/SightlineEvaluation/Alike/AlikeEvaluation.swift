@@ -112,7 +112,7 @@ public struct AlikeEvaluation: Sendable {
     )
   }
 
-  /// What a model finds for each query.
+  /// The outcome of each query by a model.
   private func outcomes(
     of truth: AlikeTruth,
     _ embedded: AlikeEmbeddings,

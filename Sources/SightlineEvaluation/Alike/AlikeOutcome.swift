@@ -2,7 +2,7 @@ import SightlineDescriptors
 import SightlineIndex
 import SightlineSearch
 
-/// What a model finds for one query.
+/// The pictures that a model finds for one query.
 struct AlikeOutcome {
   /// The kind of the query, as kinds are compared.
   let kind: String

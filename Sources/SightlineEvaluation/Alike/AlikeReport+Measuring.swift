@@ -45,8 +45,8 @@ extension AlikeReport.Figures {
   ) -> EvaluationReport.Calibration? {
     var halves: [PictureSplit: [(cosine: Double, isRight: Bool)]] = [:]
     for outcome in outcomes {
-      halves[PictureSplit(ofPictureNamed: outcome.kind, seed: seed), default: []]
-        += outcome.first.map { ($0.cosine, $0.isRight) }
+      halves[PictureSplit(ofPictureNamed: outcome.kind, seed: seed), default: []] += outcome.first
+        .map { ($0.cosine, $0.isRight) }
     }
     var pairs: [(score: Double, isRight: Bool, isAbsent: Bool)] = []
     for (half, other) in [(PictureSplit.fitting, .reporting), (.reporting, PictureSplit.fitting)] {

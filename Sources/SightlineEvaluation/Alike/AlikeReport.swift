@@ -78,8 +78,9 @@ extension AlikeReport {
     public var labels: Rate
     /// Of the queries, those whose first suggested label names their kind.
     public var labeled: Rate
-    /// Whether the probability that a look-alike is of one kind holds, by its cosine: fitted on half of the kinds,
-    /// measured on the others, and the other way around. Nil for too few pairs.
+    /// Whether the probability that a look-alike is of one kind holds, by its cosine; nil for too few pairs.
+    ///
+    /// It is fitted on half of the kinds and measured on the others, and the other way around.
     public var likeness: EvaluationReport.Calibration?
     /// Whether the shares of suggested labels are how often they are right.
     public var shares: EvaluationReport.Calibration

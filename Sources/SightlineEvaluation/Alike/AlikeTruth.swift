@@ -54,7 +54,7 @@ public struct AlikeTruth: Hashable, Sendable {
     }
   }
 
-  /// What the pictures come from: a folder, or a truth file.
+  /// The origin of the pictures: a folder, or a truth file.
   public let source: String
   /// The pictures that may be found, by name.
   public let gallery: [Picture]
@@ -93,9 +93,11 @@ public struct AlikeTruth: Hashable, Sendable {
         "no kind has two pictures, so nothing can be found; give each kind two or more"
       )
     }
-    guard gallery.contains(where: { picture in
-      !picture.kinds.contains { Self.key($0) == Self.key(self.queries[0].kind) }
-    }) else {
+    guard
+      gallery.contains(where: { picture in
+        !picture.kinds.contains { Self.key($0) == Self.key(self.queries[0].kind) }
+      })
+    else {
       throw SightlineError(
         .noQueries,
         at: source,
@@ -104,7 +106,7 @@ public struct AlikeTruth: Hashable, Sendable {
     }
   }
 
-  /// What makes two kinds the same: the stems of their words, or what has no word as it is.
+  /// The text that two kinds have in common if they are the same: the stems of their words, or what has no word as it is.
   static func key(_ kind: String) -> String {
     let words = LabelWord.words(of: kind).map(\.stem)
     return words.isEmpty ? kind : words.joined(separator: " ")

@@ -38,7 +38,7 @@ package struct AlikePage {
   }
 
   private static let style: HTML = """
-    .scroll { overflow-x: auto; }
+    .scroll { overflow-x: auto; } .scroll + ul { margin-top: .75rem; }
     .failures { grid-template-columns: 1fr !important; }
     .found { display: grid; grid-template-columns: repeat(5, 1fr); gap: .5rem; margin: .25rem 0 .75rem; }
     .found figure, .asked { min-width: 0; }

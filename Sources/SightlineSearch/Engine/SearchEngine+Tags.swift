@@ -71,6 +71,8 @@ extension SearchedCatalog {
   /// The pictures of every word that was guessed.
   ///
   /// - Parameter descriptor: Under which name the catalog has the guesses.
+  /// - Returns: The pictures by word.
+  /// - Throws: `SightlineError` when they cannot be read.
   func taggedPictures(_ descriptor: String) throws(SightlineError) -> TaggedPictures {
     try kept.tags.value(at: moment, lineage: pictures.lineage) {
       (isStopped) throws(SightlineError) in

@@ -2,7 +2,7 @@ package import SightlinePixels
 
 /// When a picture was taken, as its camera says, or its name where that comes from a camera.
 ///
-/// Pictures of one moment and camera were taken in one place: nobody gets far between two of them.
+/// Pictures of one moment and camera were taken in one place: a person gets only so far between two of them.
 package struct PictureMoment: Hashable, Sendable {
   /// The camera; empty where none is named.
   private let camera: String

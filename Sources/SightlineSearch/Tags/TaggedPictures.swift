@@ -20,7 +20,7 @@ struct TaggedPictures: Sendable {
   /// Keys of words that were met, since there are few words and many pictures.
   private var keys: [String: String] = [:]
 
-  /// What makes two words the same: the stems of their parts; nil for one without any.
+  /// The text that two words have in common if they are the same: the stems of their parts; nil for one without any.
   static func key(of word: String) -> String? {
     let stems = LabelWord.words(of: word).map(\.stem)
     return stems.isEmpty ? nil : stems.joined(separator: " ")

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("PictureTags")
 struct PictureTagsTests {
-  @Test("Guesses are in order, each word once, and what is improbable, empty or too long is left out")
+  @Test(
+    "Guesses are in order, each word once, and what is improbable, empty or too long is left out"
+  )
   func order() {
     let tags = PictureTags(
       [

@@ -104,7 +104,9 @@ struct AlikeEvaluationTests {
     #expect(code() == nil)
   }
 
-  @Test("Kinds of a truth are labels of entities, whatever their endings; a picture of the catalog does not find itself")
+  @Test(
+    "Kinds of a truth are labels of entities, whatever their endings; a picture of the catalog does not find itself"
+  )
   func truth() async throws {
     let folder = try EvaluationFolder()
     for (name, seed) in [("a", 1), ("b", 2), ("c", 3)] {
@@ -144,8 +146,14 @@ struct AlikeEvaluationTests {
       Embedding(values: (0..<16).map { _ in Int8(numbers.below(255) - 127) })
     }
     let kinds = (0..<60).map { _ in "k\(numbers.below(4))" }
-    let gallery = kinds.indices.map { AlikeTruth.Picture(path: "\($0)", name: "\($0)", kinds: [kinds[$0]]) }
-    let rows = EmbeddingRows(values: embeddings.flatMap(\.values), dimension: 16, sketchedFrom: .max)
+    let gallery = kinds.indices.map {
+      AlikeTruth.Picture(path: "\($0)", name: "\($0)", kinds: [kinds[$0]])
+    }
+    let rows = EmbeddingRows(
+      values: embeddings.flatMap(\.values),
+      dimension: 16,
+      sketchedFrom: .max
+    )
     for asked in 0..<20 {
       let query = AlikeTruth.Query(path: "", name: "", kind: kinds[asked], hidden: [asked])
       let found = AlikeOutcome(

@@ -102,7 +102,9 @@ import Testing
       EmbeddedPicture(path: "gone.jpg", embedding: one),
     ]
     let catalog = try EmbeddedCatalog(pictures).catalog
-    let report = try await SeriesFinder().series(in: catalog) { $0.path == "gone.jpg" ? nil : $0.path }
+    let report = try await SeriesFinder().series(in: catalog) {
+      $0.path == "gone.jpg" ? nil : $0.path
+    }
     #expect(report.series.map { $0.files.map(\.path) } == [["a.jpg", "b.jpg"]])
     #expect(report.series[0].files[0].pictures.map(\.entity.id) == ["x", "y"])
     #expect(report.fileCount == 2 && report.changedCount == 1)
@@ -156,7 +158,8 @@ import Testing
 
   @Test("A moment is told by the camera, or by a name that a camera gave, and by nothing else")
   func moments() {
-    func isOne(_ one: String, _ other: String, _ facts: (PictureFacts, PictureFacts)? = nil) -> Bool {
+    func isOne(_ one: String, _ other: String, _ facts: (PictureFacts, PictureFacts)? = nil) -> Bool
+    {
       PictureMoment.occasions([
         PictureMoment(facts?.0, path: one), PictureMoment(facts?.1, path: other),
       ]).count == 1

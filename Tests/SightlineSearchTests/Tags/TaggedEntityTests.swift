@@ -65,7 +65,8 @@ struct TaggedEntityTests {
   func neverAMatch() async throws {
     let (tagged, plain) = (try await catalog().engine(), try await catalog(tagged: false).engine())
     for labels in [["dog"], ["grass"], ["dog", "cat"]] {
-      for picture in [nil, try DrawnPicture.scene(1).brightened(by: 9), try DrawnPicture.scene(99)] {
+      for picture in [nil, try DrawnPicture.scene(1).brightened(by: 9), try DrawnPicture.scene(99)]
+      {
         let query = SearchQuery(
           picture: picture,
           labels: labels,
