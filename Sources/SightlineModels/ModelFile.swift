@@ -99,30 +99,44 @@ public struct ModelFile: ImageEmbedder {
   ) async throws(SightlineError) -> [Embedding] {
     var embeddings: [Embedding] = []
     for picture in pictures {
-      if Task.isCancelled {
-        throw SightlineError(.cancelled, "the task that embeds pictures was cancelled")
-      }
-      let numbers = ModelInput(picture, description).values
-      // Room for what it gave before: zeroing room for the most it may give takes as long as a model runs.
-      let found = try Self.embedding(
-        of: numbers,
-        by: model,
-        input,
-        output,
-        description,
-        limit: outputCount
-      ).embedding
-      guard found.count == dimension, let embedding = Embedding(found) else {
+      guard let embedding = Embedding(try numbers(of: picture)) else {
         throw SightlineError(
           .embeddingFailed,
           at: model.path,
-          "the model gave \(found.count) numbers of which some may be none; it must give \(dimension)"
+          "the model gave \(dimension) numbers of which some are none"
         )
       }
       embeddings.append(embedding)
     }
     return embeddings
   }
+
+  /// The numbers that the model gives for a picture, as many as an embedding has; some may be none.
+  func numbers(of picture: ReadOnlyPixelBuffer) throws(SightlineError) -> [Float] {
+    if Task.isCancelled {
+      throw SightlineError(.cancelled, "the task that embeds pictures was cancelled")
+    }
+    // Room for what it gave before: zeroing room for the most it may give takes as long as a model runs.
+    let found = try Self.embedding(
+      of: ModelInput(picture, description).values,
+      by: model,
+      input,
+      output,
+      description,
+      limit: outputCount
+    ).embedding
+    guard found.count == dimension else {
+      throw SightlineError(
+        .embeddingFailed,
+        at: model.path,
+        "the model gave \(found.count) numbers; it must give \(dimension)"
+      )
+    }
+    return found
+  }
+
+  /// The model's file.
+  var path: String { model.path }
 
   /// Runs the model on prepared numbers, and pools what it gives.
   private static func embedding(

@@ -17,6 +17,7 @@ struct SeriesCommandTests {
       var pictures: Int
       var unembedded: Int
       var series: Int
+      var kinds: Int
       var alike: Int
       var similarity: Double
     }
@@ -73,7 +74,7 @@ struct SeriesCommandTests {
     let arguments = ["c.sightline", "--similar", "--similarity", "0.97"]
     let table = try run(arguments, in: folder)
     #expect(table.status == 0)
-    #expect(table.output.contains("5 pictures; 3 look alike, in 1 series"))
+    #expect(table.output.contains("5 pictures; 3 look alike, in 0 series and 1 kind"))
     #expect(table.output.contains("alike is not the same"))
     #expect(table.output.contains("looks like it by"))
     #expect(!table.output.contains("can go") && !table.output.contains("keep"))
@@ -85,10 +86,12 @@ struct SeriesCommandTests {
     #expect(lines[0].files?.allSatisfy { $0.similarity >= 0.97 } == true)
     let summary = try #require(lines[1].summary)
     #expect(summary.model == "grid@1" && summary.similarity == 0.97)
-    #expect(summary.pictures == 5 && summary.series == 1 && summary.alike == 3)
+    #expect(
+      summary.pictures == 5 && summary.series == 0 && summary.kinds == 1 && summary.alike == 3
+    )
     #expect(summary.unembedded == 0)
     let csv = try run(arguments + ["--format", "csv"], in: folder).output
-    #expect(csv.hasPrefix("series,path,file,similarity,width,height,bytes"))
+    #expect(csv.hasPrefix("series,relation,path,file,similarity,width,height,bytes"))
     #expect(csv.split(whereSeparator: \.isNewline).count == 4)
     let page = try run(arguments + ["--format", "html"], in: folder).output
     #expect(page.contains("<h1>Pictures that look alike</h1>"))

@@ -16,13 +16,17 @@ final class TestCatalog: Sendable {
   init(
     _ entities: [(Entity, [ReadOnlyPixelBuffer])],
     describedBy set: DescriptorSet? = nil,
-    embeddedBy embedder: GridEmbedder? = nil
+    embeddedBy embedder: GridEmbedder? = nil,
+    tags: [String: [PictureTag]] = [:]
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
-      if let embedder {
-        try writer.putInfo(Catalog.descriptorSetKey, "- \(embedder.identity.descriptor)")
+      let words = [
+        embedder?.identity.descriptor, tags.isEmpty ? nil : Self.tagDescriptor,
+      ].compactMap(\.self)
+      if !words.isEmpty {
+        try writer.putInfo(Catalog.descriptorSetKey, "- \(words.joined(separator: " "))")
       }
       for type in Set(entities.map(\.0.identifier.type)).sorted() {
         try writer.putType(
@@ -32,13 +36,34 @@ final class TestCatalog: Sendable {
       for (entity, pictures) in entities {
         try writer.putEntity(entity)
         for (position, picture) in pictures.enumerated() {
-          try writer.putPicture(
-            Self.reference(picture, of: entity.identifier, position: position, set, embedder)
+          var reference = try Self.reference(
+            picture,
+            of: entity.identifier,
+            position: position,
+            set,
+            embedder
           )
+          if let guesses = tags[reference.path], let known = reference.descriptors {
+            reference.descriptors = PictureDescriptors(
+              known + [.init(identifier: Self.tagDescriptor, value: .tags(PictureTags(guesses)))]
+            )
+          }
+          try writer.putPicture(reference)
         }
       }
     }
     catalog = try Catalog(at: path)
+  }
+
+  /// Under which name tags are stored.
+  static let tagDescriptor = "tags:made@1"
+
+  /// Removes a picture.
+  func remove(_ id: String) throws {
+    let writable = try Catalog(at: path, mode: .readWrite)
+    try writable.write { (writer) throws(SightlineError) in
+      try writer.removeEntity(EntityIdentifier(type: "landmark", id: id))
+    }
   }
 
   /// Puts another picture in place of an entity's first.

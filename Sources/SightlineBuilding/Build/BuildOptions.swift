@@ -18,6 +18,11 @@ public struct BuildOptions: Sendable {
   ///
   /// A catalog built with another one, or with none, is described anew.
   public var embedder: (any ImageEmbedder)?
+  /// Whether words are guessed for every picture as well, by an embedder that is an `ImageTagger`; others guess none.
+  ///
+  /// A catalog that has tags once goes on having them, whatever is said here; one that had none, or those of another
+  /// classifier, is described anew.
+  public var tags = false
   /// Whether the catalog keeps a small copy of every picture, to be shown where the pictures themselves are not.
   ///
   /// A JPEG of at most 240 pixels a side and 16 KiB, of photos about 10. A catalog that keeps them once goes on doing
@@ -80,27 +85,50 @@ extension BuildOptions {
     return InputPicture.decodingOptions(options)
   }
 
-  /// The options as they are for a catalog, which goes on keeping thumbnails.
+  /// The options as they are for a catalog, which goes on keeping thumbnails and tags.
+  ///
+  /// - Throws: `SightlineError`: that of the catalog, or `otherEmbedder` where it has tags and the model guesses none.
   func adapted(to catalog: Catalog) throws(SightlineError) -> BuildOptions {
     var options = self
     if try catalog.keepsThumbnails() { options.keepsThumbnails = true }
+    if let known = try catalog.tagger() {
+      guard embedder == nil || tagger != nil else {
+        throw SightlineError(
+          .otherEmbedder,
+          at: catalog.path,
+          "its pictures are tagged by \(known), and the model at hand guesses no words; give one that does, or "
+            + "build another catalog without tags"
+        )
+      }
+      options.tags = true
+    }
     return options
   }
+
+  /// The embedder, where it guesses words.
+  private var tagger: (any ImageTagger)? { embedder as? any ImageTagger }
 
   /// A text that changes whenever pictures would be described or embedded differently.
   func buildDigest() throws(SightlineError) -> String {
     var parts = [try descriptors.buildDigest()]
     if let embedder { parts.append(embedder.identity.descriptor) }
+    if tags, let tagger { parts.append(tagger.tagIdentity.tagDescriptor) }
     if keepsThumbnails { parts.append(Catalog.thumbnailsMark) }
     return parts.joined(separator: " ")
   }
 
-  /// Computes the descriptors of a picture, embeds it, and makes its thumbnail.
+  /// Computes the descriptors of a picture, embeds it, guesses words for it, and makes its thumbnail.
   ///
   /// - Throws: `SightlineError`, as the embedder does, or when memory has no room for the thumbnail.
   func describe(_ picture: PreparedPicture) async throws(SightlineError) -> PictureDescriptors {
     var entries = Array(descriptors.describe(picture))
-    if let embedder {
+    if tags, let tagger {
+      let found = try await tagger.embedAndTag(picture)
+      entries += [
+        .init(identifier: tagger.identity.descriptor, value: .embedding(found.embedding)),
+        .init(identifier: tagger.tagIdentity.tagDescriptor, value: .tags(found.tags)),
+      ]
+    } else if let embedder {
       entries.append(
         PictureDescriptors.Entry(
           identifier: embedder.identity.descriptor,

@@ -6,11 +6,28 @@ extension Catalog {
   /// they were embedded the embedder's descriptor, and where thumbnails are kept a word for it, with spaces between.
   package static let descriptorSetKey = "descriptors"
 
+  /// Under which name the file of the model that embedded the pictures is kept.
+  private static let modelPathKey = "model"
+
   /// Returns the identity of the model that embedded the catalog's pictures; nil if there was none.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func embedder() throws(SightlineError) -> EmbedderIdentity? {
     try read { try $0.embedder() }
+  }
+
+  /// Returns where the file of that model was when it was last used to build the catalog; nil where that is not known.
+  ///
+  /// Another model may lie there now: its identity tells.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func modelPath() throws(SightlineError) -> String? { try info(Self.modelPathKey) }
+
+  /// Remembers where the file of the model lies.
+  ///
+  /// - Throws: `SightlineError`: `readOnly`, `damaged`, `locked` or `io`.
+  package func rememberModel(at path: String) throws(SightlineError) {
+    try write { (writer) throws(SightlineError) in try writer.putInfo(Self.modelPathKey, path) }
   }
 }
 

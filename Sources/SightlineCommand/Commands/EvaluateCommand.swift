@@ -22,6 +22,10 @@ struct EvaluateCommand: AsyncParsableCommand {
         sightline evaluate landmarks.sightline --pictures 100
         sightline evaluate truth.json -c landmarks.sightline --format json
         sightline evaluate SampleImages --html evaluation.html
+        sightline evaluate shoes --by-folder --model mine.onnx
+
+      With --model it is measured how well look-alikes are of one kind: kinds are the names of folders, or \
+      the "kind" of a truth.json's queries, which labels of entities answer.
 
       Figures do not depend on --jobs. An interrupted run goes on where it was when it is started \
       again: until it is done, finished answers are kept under $XDG_CACHE_HOME/sightline (or \
@@ -34,6 +38,18 @@ struct EvaluateCommand: AsyncParsableCommand {
   @OptionGroup var profile: ProfileOption
 
   @OptionGroup var synonyms: SynonymsOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure how well this model finds pictures of one kind, instead of matches; repeat to compare models.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["onnx"])
+  )
+  var model: [String] = []
+
+  @Flag(help: "With --model: each picture is of the kind that its folder is called.")
+  var byFolder = false
 
   @Flag(help: "Repeat every query of a truth.json without its entities, to count false answers.")
   var leaveOut = false
@@ -50,8 +66,31 @@ struct EvaluateCommand: AsyncParsableCommand {
   )
   var html: String?
 
+  mutating func validate() throws {
+    if byFolder && model.isEmpty {
+      throw ValidationError("--by-folder measures models: name one or more with --model.")
+    }
+    if !model.isEmpty && (leaveOut || asked.pictures != nil) {
+      throw ValidationError(
+        "--leave-out and --pictures are for matches, and --model measures look-alikes; leave one of them out."
+      )
+    }
+  }
+
   func run() async throws {
     let page = try html.map { try PageFile($0) }
+    guard model.isEmpty else {
+      try await AlikeRun(
+        asked: asked,
+        byFolder: byFolder,
+        models: model,
+        seed: seed,
+        profile: profile,
+        format: format,
+        page: page
+      ).run()
+      return
+    }
     let report: EvaluationReport
     do {
       report = try await InterruptibleTask.run { try await measured() }
@@ -62,7 +101,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         "the answers are kept: run the same command again to continue"
       )
     }
-    try page?.write(report)
+    try page?.write { output throws(SightlineError) in try EvaluationPage(report).write(output) }
     switch format {
     case .table:
       for line in EvaluationTable(report, on: .output).lines { try printLine(line) }

@@ -34,7 +34,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
         sightline index photos --labels-from-folders
-        sightline index photos --model efficientnet-lite0
+        sightline index photos --model efficientnet-lite0 --tags
         sightline index ~/Pictures --watch
       """
   )
@@ -86,6 +86,12 @@ struct IndexCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
+  @Flag(
+    help:
+      "Also guess words for each picture by the model, for `query --label dog --tags`; later runs do too."
+  )
+  var tags = false
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -97,6 +103,13 @@ struct IndexCommand: AsyncParsableCommand {
 
   func run() async throws {
     let embedder = try model.embedder(forCatalog: catalog.path)
+    if tags, !(embedder is any ImageTagger) {
+      throw CommandFailure(
+        embedder == nil
+          ? "--tags needs a model that guesses words: give --model, such as --model efficientnet-lite0"
+          : "the model guesses no words; name some in its description, or write the default model again with `make model`"
+      )
+    }
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
       let found = try sources.map { try source($0) }
@@ -163,6 +176,7 @@ struct IndexCommand: AsyncParsableCommand {
       for damaged in report.damaged { printNote("\(place(damaged.path)): \(damaged.message)") }
       if !quiet { try printLine(summary(of: report, source, named: name)) }
     }
+    try model.remember(embedder, in: catalog.path)
     return Round(folders: source.folders, problems: Set(unreadable + failed))
   }
 
@@ -225,6 +239,7 @@ struct IndexCommand: AsyncParsableCommand {
     options.isStrict = reading.strict
     options.readsRawPreviews = reading.rawPreviews
     options.describesAnew = force
+    options.tags = tags
     do {
       return try await CatalogBuilder.build(source, into: catalog.path, options: options) {
         line?.show($0)

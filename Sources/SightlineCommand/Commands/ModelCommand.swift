@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineFoundation
 import SightlineModels
 import SightlineReports
 
@@ -15,26 +16,44 @@ struct ModelCommand: ParsableCommand {
       abstract: "Show a model's input and output, and how pictures are prepared for it.",
       discussion: """
         Where no description lies beside the model, size and order of its input are told from the \
-        model, and the rest is guessed as most classifiers have it. Write what is printed into a file \
-        of the model's name with .json at its end, and correct what its authors say otherwise: a \
-        wrong mean alone can cost a tenth of what is found.
+        model, and the rest is guessed as most classifiers have it. --write puts that into a file of the \
+        model's name with .json at its end: correct there what its authors say otherwise, for a wrong \
+        mean alone can cost a tenth of what is found.
 
           sightline model inspect dinov2.onnx
+          sightline model inspect dinov2.onnx --write
         """
     )
 
     @Argument(help: "The model's file, or the name of one that `make model` wrote.")
     var model: String
 
+    @Flag(help: "Write the guessed description beside the model.")
+    var write = false
+
     func run() throws {
-      let model = try ModelOption.load(model)
-      try printLine("identity   \(model.identity)".printable)
-      try printLine("gives      \(model.dimension) numbers a picture")
+      let file = try ModelOption.file(model)
+      try printLine("identity   \(file.identity)".printable)
+      try printLine("gives      \(file.dimension) numbers a picture")
+      if let tags = file.description.tags {
+        try printLine("guesses    the words of \(tags.words)".printable)
+      }
       try printLine(
-        model.isDetected
+        file.isDetected
           ? "no description beside it; this one was guessed:" : "its description:"
       )
-      try printLine(model.description.json)
+      try printLine(file.description.json)
+      guard write else { return }
+      let path = ModelDescription.path(beside: ModelOption.path(model))
+      guard file.isDetected else {
+        throw CommandFailure(
+          "\(path): there is a description already; change it, or remove it to have another one guessed"
+        )
+      }
+      try CommandFailure.mapping {
+        try OutputFile.write(Array((file.description.json + "\n").utf8), to: path)
+      }
+      try printLine("written: \(path)".printable)
     }
   }
 }

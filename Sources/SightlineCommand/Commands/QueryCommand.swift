@@ -23,6 +23,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query screenshot.png --explain --draw drawings
         sightline query photos --format html > sheet.html
         sightline query --label mountain --label snow
+        sightline query --label dog --tags
         sightline query shoe.jpg --similar
         sightline query new.jpg --suggest-labels
         sightline query book.jpg --read
@@ -112,6 +113,11 @@ struct QueryCommand: AsyncParsableCommand {
     let profile = try profile.load()
     let opened = try catalog.open(isPartial: partial)
     let unfinished = try UnfinishedIndex(of: opened)
+    if asked.tags, try CommandFailure.mapping({ try opened.tagger() }) == nil {
+      throw CommandFailure(
+        "\(catalog.path): no words were guessed for its pictures; index them with --model and --tags"
+      )
+    }
     let engine = try await catalog.engine(
       of: opened,
       profile: profile,

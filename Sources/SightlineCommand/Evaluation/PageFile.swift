@@ -32,13 +32,16 @@ struct PageFile {
     self.path = path
   }
 
-  /// Writes the page of a report; the file is a whole page or what it was before.
-  func write(_ report: EvaluationReport) throws {
+  /// Writes a page; the file is a whole page or what it was before.
+  ///
+  /// - Parameter page: Hands out the page in parts.
+  /// - Throws: `CommandFailure` where it cannot be written.
+  func write(
+    _ page: ((String) throws(SightlineError) -> Void) throws(SightlineError) -> Void
+  ) throws {
     do throws(SightlineError) {
       let file = try OutputFile(path)
-      try EvaluationPage(report).write { part throws(SightlineError) in
-        try file.write(Array(part.utf8))
-      }
+      try page { part throws(SightlineError) in try file.write(Array(part.utf8)) }
       try file.finish()
     } catch {
       throw CommandFailure(error)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
@@ -35,24 +36,63 @@ struct ModelOption: ParsableArguments {
   func embedder(for catalog: Catalog) throws -> (any ImageEmbedder)? {
     if let embedder = try named() { return embedder }
     guard let identity = try CommandFailure.mapping({ try catalog.embedder() }) else { return nil }
-    do {
-      let embedder = try Self.load(identity.name)
-      guard embedder.identity == identity else {
-        throw CommandFailure("the model \(embedder.identity) is at hand")
+    let remembered = try CommandFailure.mapping { try catalog.modelPath() }
+    var failures: [String] = []
+    // Where it was when the pictures were embedded, or else under its name.
+    for place in [remembered, identity.name].compactMap(\.self) {
+      do {
+        let embedder = try Self.load(place)
+        if embedder.identity == identity { return embedder }
+        failures.append("the model at hand is \(embedder.identity)")
+      } catch let failure as CommandFailure {
+        failures.append("\(failure)")
       }
-      return embedder
-    } catch let failure as CommandFailure {
-      throw CommandFailure(
-        "\(catalog.path): its pictures are embedded by \(identity), and \(failure); name the model's "
-          + "file with --model"
-      )
+    }
+    throw CommandFailure(
+      "\(catalog.path): its pictures are embedded by \(identity), and \(failures.first ?? "it is gone"); name the "
+        + "model's file with --model"
+    )
+  }
+
+  /// Has a catalog remember where its model is, so that it need not be named again.
+  ///
+  /// - Parameters:
+  ///   - embedder: The model that embedded its pictures.
+  ///   - path: The catalog's file.
+  /// - Throws: `CommandFailure` where the catalog cannot be written.
+  func remember(_ embedder: (any ImageEmbedder)?, in path: String) throws {
+    guard let model, let embedder else { return }
+    let place = URL(filePath: Self.path(model)).standardizedFileURL.path
+    try CommandFailure.mapping {
+      let catalog = try Catalog(at: path, mode: .readWrite)
+      guard try catalog.embedder() == embedder.identity, try catalog.modelPath() != place else {
+        return
+      }
+      try catalog.rememberModel(at: place)
     }
   }
 
+  /// Loads a model by its file or name, with the words that it guesses where its description names some.
+  static func load(_ model: String) throws -> any ImageEmbedder {
+    let file = try file(model)
+    guard file.description.tags != nil else { return file }
+    return try CommandFailure.mapping {
+      try TaggingModel(file, by: .installed())
+    }
+  }
+
+  /// The file of a model that is named by its file or its name.
+  static func path(_ model: String) -> String {
+    isFile(model) ? model : ModelFolder.standard.modelPath(model)
+  }
+
+  private static func isFile(_ model: String) -> Bool {
+    model.contains("/") || model.hasSuffix(".onnx")
+  }
+
   /// Loads a model by its file or name.
-  static func load(_ model: String) throws -> ModelFile {
-    let isFile = model.contains("/") || model.hasSuffix(".onnx")
-    let path = isFile ? model : ModelFolder.standard.modelPath(model)
+  static func file(_ model: String) throws -> ModelFile {
+    let (isFile, path) = (isFile(model), path(model))
     do throws(SightlineError) {
       return try ModelFile(path, by: .installed())
     } catch {

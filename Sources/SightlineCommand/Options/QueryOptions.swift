@@ -67,6 +67,9 @@ struct QueryOptions: ParsableArguments {
   @Flag(help: "Propose labels for each picture, from the entities that look alike.")
   var suggestLabels = false
 
+  @Flag(help: "Also list entities of which the index guessed one of the labels (index --tags).")
+  var tags = false
+
   /// Whether there is something to look for without a picture.
   var hasLabels: Bool {
     !(label.isEmpty && requireLabel.isEmpty && color.isEmpty && code.isEmpty)
@@ -76,6 +79,7 @@ struct QueryOptions: ParsableArguments {
   var isOfCodes: Bool { label.isEmpty && requireLabel.isEmpty && color.isEmpty }
 
   func validate() throws {
+    if tags && label.isEmpty { throw ValidationError("--tags looks for a --label; give one.") }
     if read && codes == false { throw ValidationError("--read and --no-codes contradict.") }
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
     if let within, within < 1 {
@@ -125,6 +129,7 @@ struct QueryOptions: ParsableArguments {
       limit: limit,
       similarLimit: similar ? limit : 0,
       suggestsLabels: suggestLabels,
+      taggedLimit: tags ? limit : 0,
       minimumScore: minScore,
       budget: SearchBudget(time: within.map { .milliseconds($0) })
     )

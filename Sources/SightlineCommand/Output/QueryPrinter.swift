@@ -135,6 +135,7 @@ struct QueryPrinter {
       if tellsRead { try print(read: answer.codes) }
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
       try print(similar: results.similar)
+      try print(tagged: results.tagged)
       if !results.suggestedLabels.isEmpty {
         try printLine("  labels of what looks alike: \(results.labelSuggestion.printable)")
       }
@@ -218,6 +219,27 @@ struct QueryPrinter {
       ])
     }
     for line in columns.lines(on: terminal) { try printLine(line) }
+  }
+
+  /// Prints the entities of which a classifier guessed a label: no match, so they stand apart.
+  private func print(tagged: [TaggedEntity]) throws {
+    guard !tagged.isEmpty else { return }
+    try printLine("  tagged, as a classifier guesses:")
+    var columns = TextColumns([.right, .left, .left, .left])
+    for found in tagged {
+      let identifier = found.entity.identifier
+      columns.append([
+        (found.probability.percentage, .dim), (found.tag.printable, .dim),
+        (identifier.type.printable, .dim), (shown(found).printable, nil),
+      ])
+    }
+    for line in columns.lines(on: terminal) { try printLine(line) }
+  }
+
+  /// The id of a tagged entity; of a folder's picture the path that opens from here.
+  private func shown(_ found: TaggedEntity) -> String {
+    let id = found.entity.identifier.id
+    return isPath(id, of: found.reference) ? files.shown(found.reference) : id
   }
 
   private func table(of results: SearchResults) -> TextColumns {

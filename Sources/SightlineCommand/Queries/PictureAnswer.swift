@@ -132,6 +132,11 @@ extension QueryLine {
         found.file = printer.files.file(found.reference)
         return found
       }
+      tagged = tagged?.map { found in
+        var found = found
+        found.file = printer.files.file(found.reference)
+        return found
+      }
       if printer.tellsRead { read = ReadFields(codes: answer.codes) }
     }
   }

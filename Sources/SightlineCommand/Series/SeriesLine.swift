@@ -6,6 +6,8 @@ import SightlineSearch
 /// One line of `duplicates --similar --format json`: a series of files that look alike.
 struct SeriesLine: Encodable {
   var series: Int
+  /// `series`, or `kind` where nothing says that they were taken on one occasion.
+  var relation: String
   var files: [File]
 
   struct File: Encodable {
@@ -25,6 +27,7 @@ struct SeriesLine: Encodable {
 
   init(_ series: PictureSeries, number: Int, files: DuplicateFiles) {
     self.series = number
+    relation = series.relation.rawValue
     self.files = series.files.map { file in
       let picture = file.pictures[0]
       let others = file.otherPaths
@@ -57,6 +60,7 @@ struct SeriesSummaryLine: Encodable {
     var unembedded: Int
     var changed: Int
     var series: Int
+    var kinds: Int
     var alike: Int
   }
 
@@ -69,7 +73,8 @@ struct SeriesSummaryLine: Encodable {
       pictures: report.fileCount,
       unembedded: report.unembeddedCount,
       changed: report.changedCount,
-      series: report.series.count,
+      series: report.count(of: .series),
+      kinds: report.count(of: .kind),
       alike: report.alikeCount
     )
   }

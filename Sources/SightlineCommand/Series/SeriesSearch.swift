@@ -18,7 +18,7 @@ struct SeriesSearch {
     let name = try catalog()
     let found: (report: SeriesReport, files: DuplicateFiles)
     do {
-      found = try await InterruptibleTask.run { try find(in: name) }
+      found = try await InterruptibleTask.run { try await find(in: name) }
     } catch let error as SightlineError where error.code == .noEmbeddings {
       throw CommandFailure(
         "\(name): its pictures are not embedded; index them with `sightline index FOLDER -o \(name) --model "
@@ -50,13 +50,14 @@ struct SeriesSearch {
   }
 
   @Sendable
-  private func find(in name: String) throws -> (report: SeriesReport, files: DuplicateFiles) {
+  private func find(in name: String) async throws -> (report: SeriesReport, files: DuplicateFiles) {
     let catalog = try Catalog(at: name)
     try UnfinishedIndex(of: catalog).print()
     let files = try DuplicateFiles(of: catalog, references: [])
-    let report = try SeriesFinder(similarFrom: similarity).series(
+    let report = try await SeriesFinder(similarFrom: similarity).series(
       in: catalog,
-      fileIdentity: files.identity
+      fileIdentity: files.identity,
+      facts: files.facts
     )
     return (report, files)
   }

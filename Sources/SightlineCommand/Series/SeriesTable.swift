@@ -27,11 +27,12 @@ struct SeriesTable {
 
   /// A line for each file of each series.
   private var rows: [String] {
-    var columns = TextColumns([.right, .left, .right, .right, .left])
+    var columns = TextColumns([.right, .left, .left, .right, .right, .left])
     for (index, series) in report.series.enumerated() {
       for (place, file) in series.files.enumerated() {
         columns.append([
           (place == 0 ? "\(index + 1)" : "", .bold),
+          (place == 0 ? series.relationWords : "", nil),
           (file.likeness(at: place), .dim),
           (file.dimensions, nil),
           (file.fileSize, nil),

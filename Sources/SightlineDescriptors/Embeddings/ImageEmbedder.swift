@@ -80,11 +80,15 @@ public struct EmbedderIdentity: Hashable, Sendable {
   ///
   /// - Parameter descriptor: An identifier, such as `embedding:efficientnet-lite0@1f2e3d4c5b6a7988`.
   public init?(descriptor: String) {
-    guard descriptor.hasPrefix(Self.prefix) else { return nil }
-    let parts = descriptor.dropFirst(Self.prefix.count).split(
-      separator: "@",
-      omittingEmptySubsequences: false
-    )
+    guard descriptor.hasPrefix(Self.prefix),
+      let identity = EmbedderIdentity(words: descriptor.dropFirst(Self.prefix.count))
+    else { return nil }
+    self = identity
+  }
+
+  /// Reads name and revision as `description` writes them; nil for other words.
+  init?(words: Substring) {
+    let parts = words.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2,
       let identity = try? EmbedderIdentity(name: String(parts[0]), revision: String(parts[1]))
     else { return nil }

@@ -22,10 +22,12 @@ public enum DescriptorValue: Hashable, Sendable {
   case embedding(Embedding)
   /// A small copy to be shown, which is never compared.
   case thumbnail(StoredThumbnail)
+  /// Words that a classifier guesses, which are never compared.
+  case tags(PictureTags)
 }
 
 extension DescriptorValue {
-  /// How much the descriptor says about its picture, 0 (featureless) to 100; 0 of a thumbnail.
+  /// How much the descriptor says about its picture, 0 (featureless) to 100; 0 of a thumbnail and of tags.
   public var quality: Int {
     switch self {
     case .hash(let hash): hash.quality
@@ -37,7 +39,7 @@ extension DescriptorValue {
     case .moments(let moments): moments.quality
     case .features(let features): features.quality
     case .embedding(let embedding): embedding.quality
-    case .thumbnail: 0
+    case .thumbnail, .tags: 0
     }
   }
 
@@ -54,6 +56,7 @@ extension DescriptorValue {
     case .features(let features): features.storedBytes
     case .embedding(let embedding): embedding.storedBytes
     case .thumbnail(let thumbnail): thumbnail.storedBytes
+    case .tags(let tags): tags.storedBytes
     }
   }
 
@@ -73,6 +76,7 @@ extension DescriptorValue {
     case .features: self = .features(try CompactFeatures(storedBytes: storedBytes))
     case .embedding: self = .embedding(try Embedding(storedBytes: storedBytes))
     case .thumbnail: self = .thumbnail(try StoredThumbnail(storedBytes: storedBytes))
+    case .tags: self = .tags(try PictureTags(storedBytes: storedBytes))
     }
   }
 }
@@ -89,7 +93,7 @@ extension DescriptorValue {
   /// The distance to a descriptor of the same kind, as that kind measures it.
   ///
   /// - Parameter other: A descriptor made by the same algorithm.
-  /// - Returns: Nil between kinds, and of thumbnails; see each kind for the range.
+  /// - Returns: Nil between kinds, and of thumbnails and tags; see each kind for the range.
   public func distance(to other: DescriptorValue) -> Double? {
     switch (self, other) {
     case (.hash(let first), .hash(let second)): first.distance(to: second)

@@ -20,6 +20,7 @@ struct StoredBytesReader {
     case moments = 18
     case embedding = 96
     case thumbnail = 112
+    case tags = 120
   }
 
   let kind: Kind

@@ -33,6 +33,8 @@ public struct EvaluationQuery: Hashable, Sendable {
   public var excluded: Set<EntityIdentifier>
   /// The kind of change or of query, such as `cropped`; figures are given for each.
   public var group: String
+  /// The kind of thing that it shows, such as `boot`, which models of look-alikes are measured by; nil where none is said.
+  public var kind: String?
 
   /// Makes a query.
   public init(
@@ -43,7 +45,8 @@ public struct EvaluationQuery: Hashable, Sendable {
     either: Bool = false,
     also: Set<EntityIdentifier> = [],
     excluded: Set<EntityIdentifier> = [],
-    group: String
+    group: String,
+    kind: String? = nil
   ) {
     self.name = name
     self.source = source
@@ -53,6 +56,7 @@ public struct EvaluationQuery: Hashable, Sendable {
     self.also = also
     self.excluded = excluded
     self.group = group
+    self.kind = kind
   }
 
   /// Whether nothing in the catalog, as far as it may answer, is shown: every answer is false.
@@ -73,10 +77,10 @@ extension EvaluationQuery.Source {
 
 // What a report says of a query, flat, so that it reads well in any language:
 // {"name": …, "group": …, "picture": …, "region": {…}?, "change": …?, "seed": …?, "labels": […],
-//  "expected": [{"type": …, "id": …}], "either": true?, "also": […]?, "excluded": […]}
+//  "expected": [{"type": …, "id": …}], "either": true?, "also": […]?, "excluded": […], "kind": …?}
 extension EvaluationQuery: Codable {
   private enum CodingKeys: String, CodingKey {
-    case name, group, picture, region, change, seed, labels, expected, either, also, excluded
+    case name, group, picture, region, change, seed, labels, expected, either, also, excluded, kind
   }
 
   /// Reads a query as a report holds it.
@@ -107,7 +111,8 @@ extension EvaluationQuery: Codable {
       either: try values.decodeIfPresent(Bool.self, forKey: .either) ?? false,
       also: try values.decodeIfPresent(Set<EntityIdentifier>.self, forKey: .also) ?? [],
       excluded: try values.decode(Set<EntityIdentifier>.self, forKey: .excluded),
-      group: try values.decode(String.self, forKey: .group)
+      group: try values.decode(String.self, forKey: .group),
+      kind: try values.decodeIfPresent(String.self, forKey: .kind)
     )
   }
 
@@ -131,5 +136,6 @@ extension EvaluationQuery: Codable {
     if either { try values.encode(true, forKey: .either) }
     if !also.isEmpty { try values.encode(also.sorted(), forKey: .also) }
     try values.encode(excluded.sorted(), forKey: .excluded)
+    try values.encodeIfPresent(kind, forKey: .kind)
   }
 }

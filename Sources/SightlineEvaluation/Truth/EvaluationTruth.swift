@@ -82,7 +82,8 @@ extension EvaluationTruth {
   /// shown; several say that all of them are, and with `"either": true` that any one of them is right.
   /// Entities in `also` may be answered and count neither way; those in `without` may not answer, as if
   /// the catalog did not have them. `catalog`, `region`, `labels`, `change` (`query` when it is missing),
-  /// `name` (the picture's path when it is missing), `either`, `also` and `without` may be left out.
+  /// `name` (the picture's path when it is missing), `either`, `also`, `without` and `kind` may be left out. A `kind` is a
+  /// label of entities that show the same kind of thing: `AlikeTruth` measures models by it.
   /// Anything else that is missing, unknown or of another kind is an error, and so are an entity that the
   /// catalog does not have or that stands in two of the lists, a picture that is not there, two queries of
   /// one name, and one picture (or region) with two right answers among the same entities.

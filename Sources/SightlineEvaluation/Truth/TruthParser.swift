@@ -47,6 +47,7 @@ struct TruthParser {
   ) throws(TextProblem) -> EvaluationQuery {
     try node.requireObject(keys: [
       "picture", "region", "labels", "change", "name", "expected", "either", "also", "without",
+      "kind",
     ])
     let picture = try node["picture"].text()
     let file = located(picture)
@@ -80,7 +81,8 @@ struct TruthParser {
       either: try node["either"].flag(),
       also: also,
       excluded: without,
-      group: try node["change"].optionalText() ?? "query"
+      group: try node["change"].optionalText() ?? "query",
+      kind: try node["kind"].optionalText()
     )
   }
 

@@ -1,7 +1,7 @@
-import SightlineDescriptors
+package import SightlineDescriptors
 
 /// Embeddings of one dimension, one after the other.
-struct EmbeddingRows: Sendable {
+package struct EmbeddingRows: Sendable {
   let dimension: Int
   let values: [Int8]
   /// For each row, the sum of the squares of its numbers.
@@ -10,7 +10,7 @@ struct EmbeddingRows: Sendable {
   private(set) var sketches: EmbeddingSketches?
 
   /// From how many rows on sketches are made: fewer are measured in some milliseconds.
-  static let sketchedFrom = 200_000
+  package static let sketchedFrom = 200_000
 
   /// Lays out the numbers of embeddings.
   ///
@@ -18,7 +18,7 @@ struct EmbeddingRows: Sendable {
   ///   - values: The numbers of all; traps when they are no whole number of embeddings.
   ///   - dimension: The numbers of one, from 1.
   ///   - sketchedFrom: From how many rows on sketches are made.
-  init(values: [Int8], dimension: Int, sketchedFrom: Int = Self.sketchedFrom) {
+  package init(values: [Int8], dimension: Int, sketchedFrom: Int = Self.sketchedFrom) {
     precondition(values.count % dimension == 0, "an embedding has all of its numbers")
     self.values = values
     self.dimension = dimension
@@ -29,7 +29,7 @@ struct EmbeddingRows: Sendable {
   }
 
   /// The number of rows.
-  var count: Int { squares.count }
+  package var count: Int { squares.count }
 
   /// The bytes that all take.
   var byteCount: Int {
@@ -52,7 +52,7 @@ struct EmbeddingRows: Sendable {
   /// The distance of some rows to an embedding that fits: `Embedding.distance(to:)`, to the bit.
   ///
   /// - Complexity: O(rows × dimension), 64 numbers an instruction where the processor can.
-  func distances(of range: Range<Int>, to embedding: Embedding) -> [Double] {
+  package func distances(of range: Range<Int>, to embedding: Embedding) -> [Double] {
     zip(products(of: range, with: embedding), squares[range]).map { product, theirs in
       1 - Embedding.cosine(product: product, embedding.squares, theirs)
     }

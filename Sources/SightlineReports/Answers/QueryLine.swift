@@ -14,6 +14,9 @@ package struct QueryLine: Encodable {
   package var similar: [Similar]?
   /// The labels of what looks alike, the likeliest first; nil where they were not asked for, or there are none.
   package var suggestedLabels: [SuggestedLabelFields]?
+  /// The entities of which a classifier guessed a label of the query, the most probable first; nil where they were not asked
+  /// for, or there are none.
+  package var tagged: [Tagged]?
   /// The codes that were read in the picture; nil where that is not told.
   package var read: ReadFields?
   /// The number of matches, whatever the limit.
@@ -150,6 +153,7 @@ package struct QueryLine: Encodable {
     suggestedLabels =
       found.suggestedLabels.isEmpty
       ? nil : found.suggestedLabels.map(SuggestedLabelFields.init)
+    tagged = found.tagged.isEmpty ? nil : found.tagged.map { Tagged($0, terms) }
     total = found.total
     limit = found.limit
     cutShort = found.isCutShort ? true : nil

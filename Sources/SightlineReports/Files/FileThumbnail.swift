@@ -14,15 +14,21 @@ struct FileThumbnail {
   /// From which side on a thumbnail may have twice the bytes.
   private static let smallSide = 208
 
+  /// The thumbnail itself; nil where the file is not there or cannot be read.
+  var thumbnail: Thumbnail? {
+    guard let file, let loaded = try? InputPicture.decodedFile(file) else { return nil }
+    return try? Thumbnail(
+      of: loaded.buffer,
+      side: side,
+      maximumBytes: maximumBytes ?? (side > Self.smallSide ? 24 << 10 : 12 << 10)
+    )
+  }
+
   /// The thumbnail as markup.
   var element: HTML {
-    guard let file, let loaded = try? InputPicture.decodedFile(file),
-      let small = try? Thumbnail(
-        of: loaded.buffer,
-        side: side,
-        maximumBytes: maximumBytes ?? (side > Self.smallSide ? 24 << 10 : 12 << 10)
-      )
-    else { return "<div class=\"picture missing soft small\">picture not found</div>" }
+    guard let file, let small = thumbnail else {
+      return "<div class=\"picture missing soft small\">picture not found</div>"
+    }
     return "<a href=\"\(Self.address(of: file))\">\(small.element(alternative: alternative))</a>"
   }
 

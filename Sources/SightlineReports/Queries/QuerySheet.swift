@@ -158,7 +158,7 @@ package struct QuerySheet {
       <h2>\(HTML.name((answer.picture ?? "labels").printable))</h2>
       <p class="soft small">\(results.summary)</p>
       </header>
-      \(list)\(similar(results.similar))\(labels(of: results))</div>
+      \(list)\(similar(results.similar))\(tagged(results.tagged))\(labels(of: results))</div>
 
       """
   }
@@ -169,6 +169,24 @@ package struct QuerySheet {
     return """
       <h3>Labels of what looks alike</h3>
       <p class="small">\(HTML.name(results.labelSuggestion.printable))</p>
+
+      """
+  }
+
+  /// Returns the entities of which a classifier guessed a label of the query.
+  private func tagged(_ found: [TaggedEntity]) -> HTML {
+    guard !found.isEmpty else { return "" }
+    let items = found.map { found -> HTML in
+      """
+      <li>\(HTML.name(found.entity.title.printable)) <span class="soft">\(HTML.name(found.reference.printable)), \
+      \(HTML.name(found.tag.printable)) \(found.probability.percentage)</span></li>
+
+      """
+    }
+    return """
+      <h3>Tagged, as a classifier guesses</h3>
+      <ul class="small">
+      \(items)</ul>
 
       """
   }

@@ -35,15 +35,17 @@ package struct SeriesSheet {
       source: source,
       findings: report.findings,
       explanation: """
-        \(report.rule). A series is the picture that most others are like, and these; the number is \
-        the cosine of two embeddings, up to 1, and no probability. A picture opens its file.
+        \(report.rule). A group is the picture that most others are like, and these: a series where one camera took \
+        them shortly after one another, else of a kind. The number is the cosine of two embeddings, up to 1, and no \
+        probability. A picture opens its file.
         """,
       notes: report.notes,
       limit: 48,
       noun: ("picture", "pictures"),
       count: { $0.files.count },
+      summary: { $0.relationWords },
       figure: figure,
-      rest: { "\($0.count.grouped) shorter series" }
+      rest: { "\($0.count.counted("more group", "more groups"))" }
     ).write(report.series, body)
   }
 

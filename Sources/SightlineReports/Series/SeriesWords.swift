@@ -8,6 +8,11 @@ extension PictureSeries.File {
   }
 }
 
+extension PictureSeries {
+  /// The relation in a word or two: "series" or "of a kind".
+  package var relationWords: String { relation == .series ? "series" : "of a kind" }
+}
+
 extension SeriesReport {
   /// The rule of the comparison: "looks like it by 0.8 or more, by efficientnet-lite0@c0328eb7577d006f".
   package var rule: String {
@@ -19,7 +24,9 @@ extension SeriesReport {
   package var findings: String {
     let all = fileCount.counted("picture", "pictures")
     guard !series.isEmpty else { return "\(all), no series" }
-    return "\(all); \(alikeCount.grouped) look alike, in \(series.count.grouped) series"
+    let kinds = count(of: .kind)
+    return "\(all); \(alikeCount.grouped) look alike, in \(count(of: .series).grouped) series and "
+      + "\(kinds.counted("kind", "kinds"))"
   }
 
   /// Notes on pictures that were not compared, a sentence each.

@@ -210,6 +210,7 @@ struct SearchSession {
         limit: query.similarLimit
       ),
       suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
+      tagged: try tagged(query, ranking.filter, butNot: Set(ranking.candidates.map(\.entity))),
       missingShards: catalog.reader.missingShards,
       isCutShort: ranking.scored?.found.isCut ?? false,
       lookedCloser: ranking.scored?.found.lookedCloser ?? false

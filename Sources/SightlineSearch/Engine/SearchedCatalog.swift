@@ -13,6 +13,7 @@ final class KeptCatalog: Sendable {
   let labels = FollowedPart<LabelledEntities>()
   let codes = FollowedPart<CodedEntities>()
   let colors = FollowedPart<ShownColors>()
+  let tags = FollowedPart<TaggedPictures>()
   let features = FollowedPart<IndexedFeatures>()
   let relations = KeptRelations()
   /// Whether a file of features beside the catalog turned out to be damaged.
@@ -43,6 +44,7 @@ final class KeptCatalog: Sendable {
     labels.forget()
     codes.forget()
     colors.forget()
+    tags.forget()
     features.forget()
     relations.forget()
     for column in columns.values { column.part.forget() }

@@ -36,7 +36,7 @@ public struct LookAlikeCurve: Hashable, Sendable {
 
 extension MatchProfile {
   /// Returns the profile's curve for an embedder's descriptor.
-  func lookAlikes(by descriptor: String) -> LookAlikeCurve {
+  package func lookAlikes(by descriptor: String) -> LookAlikeCurve {
     lookAlikes.first { $0.curve.descriptor == descriptor } ?? .unfitted(descriptor)
   }
 }

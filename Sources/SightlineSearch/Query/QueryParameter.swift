@@ -76,5 +76,6 @@ package struct QueryParameter: Sendable {
       argument: "suggest_labels",
       needsPicture: true
     ),
+    QueryParameter("tags", .flag, member: "tagged_limit", argument: "tags"),
   ]
 }

@@ -55,6 +55,10 @@ public struct SearchQuery: Sendable {
   ///
   /// They need a picture, and an engine with an embedder.
   public var suggestsLabels: Bool
+  /// The most entities told of which a classifier guessed a label of the query; 0 for none.
+  ///
+  /// They need `labels`, and a catalog that was built with tags; no model runs. They are no matches.
+  public var taggedLimit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
   /// The time from which on an answer is of no use: the search is given up then; nil for none.
@@ -85,6 +89,7 @@ public struct SearchQuery: Sendable {
     limit: Int = SearchQuery.defaultLimit,
     similarLimit: Int = 0,
     suggestsLabels: Bool = false,
+    taggedLimit: Int = 0,
     minimumScore: Double? = nil,
     deadline: ContinuousClock.Instant? = nil,
     budget: SearchBudget = .unlimited
@@ -102,6 +107,7 @@ public struct SearchQuery: Sendable {
     self.limit = limit
     self.similarLimit = similarLimit
     self.suggestsLabels = suggestsLabels
+    self.taggedLimit = taggedLimit
     self.minimumScore = minimumScore
     self.deadline = deadline
     self.budget = budget

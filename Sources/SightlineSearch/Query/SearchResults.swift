@@ -21,6 +21,9 @@ public struct SearchResults: Hashable, Sendable {
   public let similar: [SimilarEntity]
   /// The labels that the entities which look like what is shown have; none unless asked for.
   public let suggestedLabels: [SuggestedLabel]
+  /// The entities of which a classifier guessed a label of the query, and that are no matches, most probable first; none
+  /// unless asked for.
+  public let tagged: [TaggedEntity]
   /// The shards of a list that the answer is without; none unless the catalog was opened so.
   public let missingShards: [MissingShard]
   /// Whether looks that might have found more were left out because the query's budget was spent.

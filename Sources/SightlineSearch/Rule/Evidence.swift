@@ -230,6 +230,7 @@ extension SearchResults {
       ignoredLabels: ignoredLabels,
       similar: similar,
       suggestedLabels: suggestedLabels,
+      tagged: tagged,
       missingShards: missingShards,
       isCutShort: isCutShort,
       lookedCloser: lookedCloser

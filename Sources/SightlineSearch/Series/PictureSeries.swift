@@ -1,10 +1,20 @@
 public import SightlineCatalog
 
-/// Picture files that look alike, such as the shots of one series.
+/// Picture files that look alike: the shots of one series, or things of one kind.
 ///
 /// They show the same kind of thing in much the same way, and are not claimed to be copies: none is proposed for
 /// removal.
 public struct PictureSeries: Hashable, Sendable {
+  /// The relation of files that look alike.
+  public enum Relation: String, CaseIterable, Sendable {
+    /// They were also taken on one occasion: by one camera, shortly after one another.
+    case series
+    /// Nothing says so: twelve sunflowers are of one kind, and no series.
+    case kind
+  }
+
+  /// Whether they are a series or of a kind.
+  public let relation: Relation
   /// A picture file of a series.
   public struct File: Hashable, Sendable {
     /// The catalog's pictures that are this file, without descriptors, by path, then entity; one or more.

@@ -38,6 +38,9 @@ struct SearchQuestion: Sendable {
         throw .request("'\(parameter.name)' without a picture: send the picture too")
       }
     }
+    if try fields.flag("tags") && fields.all("label").isEmpty {
+      throw .request("'tags' without a label: send the label that is looked for")
+    }
     explains = try fields.flag("explain")
     let types = fields.all("type")
     let limit =
@@ -53,6 +56,7 @@ struct SearchQuestion: Sendable {
       limit: limit,
       similarLimit: try fields.flag("similar") ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),
+      taggedLimit: try fields.flag("tags") ? limit : 0,
       minimumScore: try fields.share("min_score"),
       budget: SearchBudget(
         time: try fields.number("within", in: QueryParameter.times).map { .milliseconds($0) }

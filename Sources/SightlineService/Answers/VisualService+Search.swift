@@ -66,6 +66,11 @@ extension VisualService {
           + "their model; index with --model, and serve with --model"
       )
     }
+    if question.query.taggedLimit > 0, try engine.catalog.tagger() == nil {
+      throw SightlineError.request(
+        "no words were guessed for the pictures of '\(question.catalog.name)'; index with --model and --tags"
+      )
+    }
     var picture: InputPicture.Decoded?
     if let bytes = question.picture {
       picture = try await decoded(bytes, decoding, region: question.region)

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 import SightlineSearch
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ import Testing
     "Every file is alike to the first of its series, no two first ones are, and what is in none has nobody left",
     arguments: [0.3, 0.5, 0.6]
   )
-  func laws(similarity: Double) throws {
+  func laws(similarity: Double) async throws {
     let pictures = try Self.planted(seed: 5)
     let embeddings = Dictionary(
       uniqueKeysWithValues: pictures.compactMap { picture in
@@ -44,7 +45,7 @@ import Testing
     func cosine(_ one: String, _ other: String) throws -> Double {
       try #require(embeddings[one]).cosine(with: #require(embeddings[other]))
     }
-    let report = try SeriesFinder(similarFrom: similarity)
+    let report = try await SeriesFinder(similarFrom: similarity)
       .series(in: EmbeddedCatalog(pictures).catalog)
     #expect(!report.series.isEmpty)
     #expect(report.fileCount == pictures.count - 2)
@@ -75,20 +76,23 @@ import Testing
   }
 
   @Test("The order in which pictures came does not matter")
-  func order() throws {
+  func order() async throws {
     let pictures = try Self.planted(seed: 6)
     var chance = SeededGenerator(seed: 1)
-    func paths(_ pictures: [EmbeddedPicture]) throws -> [[String]] {
-      try SeriesFinder(similarFrom: 0.5).series(in: EmbeddedCatalog(pictures).catalog)
+    func paths(_ pictures: [EmbeddedPicture]) async throws -> [[String]] {
+      try await SeriesFinder(similarFrom: 0.5).series(in: EmbeddedCatalog(pictures).catalog)
         .series.map { $0.files.map(\.path) }
     }
-    let expected = try paths(pictures)
+    let expected = try await paths(pictures)
     #expect(expected.count > 5)
-    for _ in 0..<3 { #expect(try paths(pictures.shuffled(using: &chance)) == expected) }
+    for _ in 0..<3 {
+      let found = try await paths(pictures.shuffled(using: &chance))
+      #expect(found == expected)
+    }
   }
 
   @Test("A file is alike to others, never to itself; one that has changed is left out")
-  func files() throws {
+  func files() async throws {
     let one = try #require(Embedding([1, 0, 0, 0.1]))
     let other = try #require(Embedding([1, 0, 0.1, 0]))
     let pictures = [
@@ -98,25 +102,85 @@ import Testing
       EmbeddedPicture(path: "gone.jpg", embedding: one),
     ]
     let catalog = try EmbeddedCatalog(pictures).catalog
-    let report = try SeriesFinder().series(in: catalog) { $0.path == "gone.jpg" ? nil : $0.path }
+    let report = try await SeriesFinder().series(in: catalog) {
+      $0.path == "gone.jpg" ? nil : $0.path
+    }
     #expect(report.series.map { $0.files.map(\.path) } == [["a.jpg", "b.jpg"]])
     #expect(report.series[0].files[0].pictures.map(\.entity.id) == ["x", "y"])
     #expect(report.fileCount == 2 && report.changedCount == 1)
-    let alone = try SeriesFinder().series(in: catalog) { $0.path == "a.jpg" ? "a" : nil }
+    let alone = try await SeriesFinder().series(in: catalog) { $0.path == "a.jpg" ? "a" : nil }
     #expect(alone.series.isEmpty)
   }
 
   @Test("Without embeddings, or for a likeness that is none, there is an error")
-  func refused() throws {
+  func refused() async throws {
     let plain = try EmbeddedCatalog([EmbeddedPicture(path: "a.jpg")], isEmbedded: false).catalog
-    let missing = #expect(throws: SightlineError.self) { try SeriesFinder().series(in: plain) }
+    let missing = await #expect(throws: SightlineError.self) {
+      try await SeriesFinder().series(in: plain)
+    }
     #expect(missing?.code == .noEmbeddings)
     let catalog = try EmbeddedCatalog(Self.planted(seed: 1)).catalog
     for similarity in [0, -0.5, 1.01, .nan, .infinity] {
-      let error = #expect(throws: SightlineError.self) {
-        try SeriesFinder(similarFrom: similarity).series(in: catalog)
+      let error = await #expect(throws: SightlineError.self) {
+        try await SeriesFinder(similarFrom: similarity).series(in: catalog)
       }
       #expect(error?.code == .invalidSimilarity)
     }
+  }
+
+  @Test("Alike pictures of one occasion are a series; what else is alike to them is of a kind")
+  func occasions() async throws {
+    let sunflower = try #require(Embedding([1, 0, 0, 0.1]))
+    let names =
+      (1...12).map { "sunflower-\($0 < 10 ? "0" : "")\($0).jpg" }
+      + ["IMG_0041.JPG", "IMG_0042.JPG", "IMG_0044.JPG", "IMG_0090.JPG"]
+    let catalog = try EmbeddedCatalog(
+      names.map { EmbeddedPicture(path: $0, embedding: sunflower) }
+    ).catalog
+    let report = try await SeriesFinder().series(in: catalog)
+    #expect(report.series.map(\.relation) == [.series, .kind])
+    #expect(report.series[0].files.map(\.path) == ["IMG_0041.JPG", "IMG_0042.JPG", "IMG_0044.JPG"])
+    #expect(report.series[1].files.count == 13)
+    #expect(report.count(of: .series) == 1 && report.count(of: .kind) == 1)
+    // What the camera says counts before names.
+    let timed = try await SeriesFinder().series(in: catalog) {
+      $0.path
+    } facts: { picture in
+      var facts = PictureFacts()
+      facts.camera = "C"
+      let minute = picture.path.hasPrefix("sunflower-0") ? "10" : "59"
+      facts.taken = "2026:07:\(picture.path.hasPrefix("IMG") ? "20" : "19") 14:\(minute):07"
+      return facts
+    }
+    #expect(timed.series.map(\.files.count) == [9, 4, 3])
+    #expect(timed.series.allSatisfy { $0.relation == .series })
+  }
+
+  @Test("A moment is told by the camera, or by a name that a camera gave, and by nothing else")
+  func moments() {
+    func isOne(_ one: String, _ other: String, _ facts: (PictureFacts, PictureFacts)? = nil) -> Bool
+    {
+      PictureMoment.occasions([
+        PictureMoment(facts?.0, path: one), PictureMoment(facts?.1, path: other),
+      ]).count == 1
+    }
+    #expect(isOne("a/DSC_0007.JPG", "a/DSC_0010.JPG"))
+    #expect(!isOne("a/DSC_0007.JPG", "a/DSC_0011.JPG"))
+    #expect(!isOne("a/DSC_0007.JPG", "b/DSC_0008.JPG"))
+    #expect(!isOne("rose-01.jpg", "rose-02.jpg") && !isOne("rose0001.jpg", "rose0002.jpg"))
+    #expect(!isOne("image_0001.jpg", "image_0002.jpg"))
+    #expect(isOne("IMG_20260719_235959.jpg", "PXL_20260720_000301123.jpg"))
+    #expect(!isOne("IMG_20260719_142233.jpg", "IMG_20260719_143234.jpg"))
+    #expect(!isOne("IMG_20261919_142233.jpg", "IMG_20261919_142234.jpg"))
+    func taken(_ time: String, by camera: String?) -> PictureFacts {
+      var facts = PictureFacts()
+      (facts.taken, facts.camera) = (time, camera)
+      return facts
+    }
+    let first = taken("2026:02:28 23:59:30", by: "C")
+    #expect(isOne("x.jpg", "y.jpg", (first, taken("2026:03:01 00:01:00.25", by: "C"))))
+    #expect(!isOne("x.jpg", "y.jpg", (first, taken("2026:03:01 00:01:00", by: "D"))))
+    #expect(!isOne("x.jpg", "y.jpg", (first, taken("2026:02:28 22:59:30", by: "C"))))
+    #expect(!isOne("x.jpg", "y.jpg", (taken("0000:00:00 00:00:00", by: "C"), first)))
   }
 }

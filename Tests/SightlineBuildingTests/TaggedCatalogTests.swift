@@ -1,0 +1,100 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineFoundation
+import SightlinePixels
+import TestSupport
+import Testing
+
+@Suite("Catalogs whose pictures are tagged")
+struct TaggedCatalogTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
+  }
+
+  private func build(
+    _ embedder: (any ImageEmbedder)?,
+    tags: Bool,
+    into name: String = "a.sightline"
+  ) async throws -> BuildReport {
+    var options = BuildOptions.quick
+    options.embedder = embedder
+    options.tags = tags
+    return try await CatalogBuilder.build(
+      try CatalogSource(folder.file("p")),
+      into: folder.file(name),
+      options: options
+    )
+  }
+
+  private func catalog(_ name: String = "a.sightline") throws -> Catalog {
+    try Catalog(at: folder.file(name))
+  }
+
+  @Test("Each picture has its guesses beside the embedding that it has without them")
+  func stored() async throws {
+    let tagger = try GridTagger()
+    _ = try await build(tagger, tags: true)
+    _ = try await build(try GridEmbedder(), tags: false, into: "plain.sightline")
+    #expect(try catalog().tagger() == tagger.tagIdentity)
+    #expect(try catalog().embedder() == tagger.identity)
+    #expect(try catalog("plain.sightline").tagger() == nil)
+    let pictures = try catalog().snapshot().pictures
+    let plain = try catalog("plain.sightline").snapshot().pictures
+    for (tagged, other) in zip(pictures, plain) {
+      let value = tagged.descriptors?[tagger.identity.descriptor]
+      #expect(value != nil && value == other.descriptors?[tagger.identity.descriptor])
+      guard case .embedding(let embedding)? = value else { continue }
+      #expect(
+        tagged.descriptors?[tagger.tagIdentity.tagDescriptor]
+          == .tags(GridTagger.tags(of: embedding))
+      )
+    }
+    #expect(try catalog().check().isEmpty)
+    let first = try #require(try catalog().storedPictures().first)
+    #expect(try catalog().tags(ofPicture: first.picture.id)?.tags.first?.word == "scene")
+  }
+
+  @Test(
+    "A catalog that has tags goes on having them; one that had none is described anew when they are asked for"
+  )
+  func kept() async throws {
+    let tagger = try GridTagger()
+    _ = try await build(tagger, tags: false)
+    #expect(try await build(tagger, tags: true).updated == 3)
+    #expect(try await build(tagger, tags: false).unchanged == 3)
+    #expect(try catalog().tagger() == tagger.tagIdentity)
+    let other = try GridTagger(revision: "2")
+    #expect(try await build(other, tags: false).updated == 3)
+    #expect(try catalog().tagger() == other.tagIdentity)
+  }
+
+  @Test("A model that guesses no words does not take away those that a catalog has")
+  func refused() async throws {
+    _ = try await build(try GridTagger(), tags: true)
+    let error = await #expect(throws: SightlineError.self) {
+      try await build(try GridEmbedder(), tags: false)
+    }
+    #expect(error?.code == .otherEmbedder && error?.message.contains("grid@tags-1") == true)
+    #expect(try await build(nil, tags: false).updated == 3)
+    #expect(try catalog().tagger() == nil)
+  }
+
+  @Test("Export and import keep guesses", arguments: ExchangeFormat.allCases)
+  func exchange(_ format: ExchangeFormat) async throws {
+    let tagger = try GridTagger()
+    _ = try await build(tagger, tags: true)
+    let file = folder.file("a.\(format)")
+    _ = try CatalogExporter.export(catalog(), as: format, toFile: file)
+    _ = try CatalogImporter.importFiles([file], into: folder.file("b.sightline"))
+    #expect(try catalog("b.sightline").tagger() == tagger.tagIdentity)
+    let tags = try ["a", "b"].map { name in
+      try catalog("\(name).sightline").snapshot().pictures
+        .map { $0.descriptors?[tagger.tagIdentity.tagDescriptor] }
+    }
+    #expect(tags[0] == tags[1] && tags[0].allSatisfy { $0 != nil })
+  }
+}
