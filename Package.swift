@@ -233,7 +233,8 @@ let package = Package(
     ),
     room(
       "SightlineBuilding",
-      ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels") + [systemPackage]
+      ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels", "Reading")
+        + [systemPackage]
     ),
 
     // MARK: Evaluation
@@ -268,7 +269,8 @@ let package = Package(
     .target(name: "CModelRuntime"),
     room(
       "SightlineModels",
-      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime"]
+      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading")
+        + ["CModelRuntime"]
     ),
     tests("SightlineModels", ours("Foundation", "Models", "Pixels") + ["TestSupport"]),
 
