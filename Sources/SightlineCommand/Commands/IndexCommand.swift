@@ -4,6 +4,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
+import SightlineReading
 import SightlineReports
 
 struct IndexCommand: AsyncParsableCommand {
@@ -32,6 +33,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index ~/Pictures ~/Scans --exclude thumbnails
         sightline index photos --labels-from-folders
         sightline index photos --model efficientnet-lite0
+        sightline index screenshots --words
       """
   )
 
@@ -66,6 +68,11 @@ struct IndexCommand: AsyncParsableCommand {
   @Flag(help: "Describe every picture again, changed or not.")
   var force = false
 
+  @Flag(
+    help: "Read the words on the pictures of entities that have none yet, and keep them; with --force on all."
+  )
+  var words = false
+
   @OptionGroup var reading: ReadingOptions
 
   @Flag(help: "Remove everything that is gone from the sources, without asking.")
@@ -95,6 +102,7 @@ struct IndexCommand: AsyncParsableCommand {
       frames: frames ?? .usual
     )
     let embedder = try model.embedder(forCatalog: catalog.path)
+    let wordReader = words ? try QueryOptions.installedWordReader() : nil
     var failures = 0
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
@@ -115,6 +123,11 @@ struct IndexCommand: AsyncParsableCommand {
         failures += report.failures.count + source.unreadable.count
         if !quiet { try printLine(summary(of: report, source, named: name)) }
       }
+      if let wordReader {
+        let report = try await InterruptibleTask.run { try await read(by: wordReader) }
+        for failure in report.failures { printFailure("\(failure.path): \(failure.message)") }
+        failures += report.failures.count
+      }
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
@@ -123,6 +136,24 @@ struct IndexCommand: AsyncParsableCommand {
       )
     }
     if failures > 0 { throw ExitCode.someFailed }
+  }
+
+  /// Reads the words of what was indexed.
+  @Sendable
+  private func read(by reader: any WordReading) async throws -> WordReport {
+    let line = quiet ? nil : ProgressLine(terminal: .error, verb: "read", unit: "entities")
+    defer { line?.finish() }
+    let opened = try Catalog(at: catalog.path, mode: .readWrite)
+    let report = try await opened.readWords(by: reader, again: force, limits: reading.limits) {
+      line?.show(ProgressLine.Progress(done: $0, total: $1))
+    }
+    if !quiet {
+      try printLine(
+        "\(catalog.path.printable): \(report.lines) lines read on \(report.pictures) pictures, of "
+          + "\(report.entities) entities with words"
+      )
+    }
+    return report
   }
 
   @Sendable

@@ -7,9 +7,9 @@ import SightlineSearch
 struct SearchQuestion: Sendable {
   /// The parameters that say it.
   static let known = [
-    "catalog", "label", "require_label", "exclude_label", "color", "code", "type",
-    "exclude_type", "region", "limit", "min_score", "within", "similar", "suggest_labels",
-    "explain",
+    "catalog", "label", "require_label", "exclude_label", "color", "code", "text", "type",
+    "exclude_type", "region", "limit", "min_score", "within", "words", "similar",
+    "suggest_labels", "explain",
   ]
 
   /// The most milliseconds that a request may give a search: an hour.
@@ -23,6 +23,8 @@ struct SearchQuestion: Sendable {
   /// The part that is meant, in pixels of the upright picture.
   let region: PixelRegion?
   let explains: Bool
+  /// Whether the words in the picture are to be read; nil for where the catalog has words.
+  let readsWords: Bool?
   /// All but the picture and its region.
   let query: SearchQuery
 
@@ -38,7 +40,8 @@ struct SearchQuestion: Sendable {
     if region != nil && picture == nil {
       throw .request("a region without a picture: send the picture too")
     }
-    for name in ["similar", "suggest_labels"] where try fields.flag(name) && picture == nil {
+    readsWords = try fields.one("words") == nil ? nil : fields.flag("words")
+    for name in ["words", "similar", "suggest_labels"] where try fields.flag(name) && picture == nil {
       throw .request("'\(name)' without a picture: send the picture too")
     }
     explains = try fields.flag("explain")
@@ -53,6 +56,7 @@ struct SearchQuestion: Sendable {
       excludedTypes: Set(fields.all("exclude_type")),
       colors: fields.all("color"),
       codes: fields.all("code").map { ReadCode($0) },
+      words: fields.all("text").map { ReadLine($0) },
       limit: limit,
       similarLimit: try fields.flag("similar") ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),
