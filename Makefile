@@ -65,7 +65,7 @@ test-python: setup ## install the wheel into empty environments, and run its tes
 test-web: build ## use the page of the service in chromium, try faults on it, and ask it at random what its document allows
 	@Scripts/test-web
 
-setup-words: ## install what reads codes in pictures, ZBar, or say how
+setup-words: ## install what reads pictures: ZBar for codes, models of PyPI and ONNX Runtime for words; or say how
 	@Scripts/words
 
 setup-embeddings: ## get the library that runs models, ONNX Runtime, for look-alikes

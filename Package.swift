@@ -241,7 +241,8 @@ let package = Package(
     ),
     room(
       "SightlineBuilding",
-      ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels") + [systemPackage]
+      ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels", "Reading")
+        + [systemPackage]
     ),
 
     // MARK: Evaluation
@@ -282,7 +283,8 @@ let package = Package(
     .target(name: "CModelRuntime"),
     room(
       "SightlineModels",
-      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime", realModule]
+      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading")
+        + ["CModelRuntime", realModule]
     ),
     tests(
       "SightlineModels",

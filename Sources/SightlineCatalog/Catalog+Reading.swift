@@ -153,6 +153,14 @@ extension Catalog {
     try read { try $0.hasCodes() }
   }
 
+  /// Whether any entity has words that were read on its pictures, or had some once, so that it is worth reading those in a query's
+  /// picture.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public func hasWords() throws(SightlineError) -> Bool {
+    try read { try $0.hasWords() }
+  }
+
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
     try read { try $0.info(key) }

@@ -59,6 +59,7 @@ public struct CatalogWriter: ~Copyable {
     if let subtitle = entity.subtitle { try requireStorable([subtitle]) }
     if !entity.labels.isEmpty { try requireStorable(entity.labels) }
     try requireCodes(of: entity)
+    try requireWords(of: entity)
     let row: EntityRow
     do {
       row = try EntityRow(entity)
@@ -66,13 +67,13 @@ public struct CatalogWriter: ~Copyable {
       throw invalid("a property of entity '\(identifier)' is a number that is not finite")
     }
     try requireFitting(row.properties.utf8.count, "the properties of entity '\(identifier)'")
-    try requireFitting(row.storedTexts.count, "the labels and codes of entity '\(identifier)'")
+    try requireFitting(row.storedTexts.count, "the labels, codes and words of entity '\(identifier)'")
     let type = try mapErrors(path) { try state.number(ofType: identifier.type) }
     guard let type else {
       throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")
     }
     try change {
-      if !row.codes.isEmpty { try state.noteCodes() }
+      try state.noteTexts(of: row)
       if let number = try state.addEntity(identifier, row, type: type) {
         state.remember(
           identifier,
@@ -150,6 +151,23 @@ extension CatalogWriter {
       )
     }
     if !codes.isEmpty { try requireStorable(codes) }
+  }
+
+  /// Refuses lines of words that are too long or too many.
+  func requireWords(of entity: Entity) throws(SightlineError) {
+    let words = entity.words
+    guard !words.isEmpty else { return }
+    try require(
+      words.count <= Entity.mostWords,
+      "entity '\(entity.identifier)' has \(words.count) lines of words; it may have \(Entity.mostWords)"
+    )
+    if let long = words.first(where: { $0.utf8.count > Entity.longestWords }) {
+      throw invalid(
+        "entity '\(entity.identifier)' has a line of words of \(long.utf8.count) bytes; a line may have "
+          + "\(Entity.longestWords)"
+      )
+    }
+    try requireStorable(words)
   }
 
   /// Refuses a value that is too long to be stored.

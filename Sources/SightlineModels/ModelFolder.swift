@@ -24,6 +24,9 @@ public struct ModelFolder: Sendable {
   /// The model of a name.
   public func modelPath(_ name: String) -> String { "\(path)/models/\(name).onnx" }
 
+  /// The characters that the model of words reads, one a line.
+  public var wordCharactersPath: String { "\(path)/models/words-recognition.txt" }
+
   /// The library that runs models.
   public var runtimePath: String { "\(path)/runtime/\(Self.runtimeName)" }
 

@@ -2,6 +2,7 @@ package import SightlineCatalog
 import SightlineCodecs
 package import SightlineDescriptors
 package import SightlineFoundation
+package import SightlineReading
 package import SightlineSearch
 package import SightlineText
 
@@ -21,6 +22,8 @@ package final class VisualService: Sendable {
   let memory: BodyMemory
   private let clients: ClientCounts
   let metrics = ServiceMetrics()
+  /// What reads the words in pictures; nil where none are read.
+  let wordReader: (any WordReading)?
 
   /// Makes a service.
   ///
@@ -30,6 +33,7 @@ package final class VisualService: Sendable {
   ///   - profile: The numbers that turn likeness into scores.
   ///   - synonyms: Where other words for labels are looked up; nil for nowhere.
   ///   - embedder: The model that finds look-alikes in those catalogs whose pictures it embedded; nil for none.
+  ///   - wordReader: What reads the words in pictures; nil for nothing.
   ///   - limits: How much it takes on.
   ///   - access: Who may do what.
   ///   - spoolFolder: A folder for files that last as long as a request.
@@ -39,6 +43,7 @@ package final class VisualService: Sendable {
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
     embedder: (any ImageEmbedder)? = nil,
+    wordReader: (any WordReading)? = nil,
     limits: ServiceLimits = ServiceLimits(),
     access: AccessPolicy,
     spoolFolder: String
@@ -56,6 +61,7 @@ package final class VisualService: Sendable {
       }
     )
     self.profile = profile
+    self.wordReader = wordReader
     self.limits = limits
     self.access = access
     self.spoolFolder = spoolFolder

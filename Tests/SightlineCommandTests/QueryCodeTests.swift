@@ -85,7 +85,7 @@ struct QueryCodeTests {
   func refused() throws {
     for arguments in [
       ["query", "--code", "1", "--read"], ["query", "--code", "1", "--codes"],
-      ["query", "x.png", "--read", "--no-codes"],
+      ["query", "x.png", "--read", "--no-codes", "--no-words"],
     ] {
       #expect(try SightlineProcess(arguments, in: folder.url).status == 64)
     }

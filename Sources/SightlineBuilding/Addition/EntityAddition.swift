@@ -113,6 +113,7 @@ extension EntityAddition {
       subtitle: subtitle ?? stored?.subtitle,
       labels: Self.adding(labels, to: stored?.labels),
       codes: Self.adding(codes, to: stored?.codes),
+      words: stored?.words ?? [],
       properties: (stored?.properties ?? [:]).merging(properties) { $1 }
     )
   }

@@ -173,7 +173,16 @@ public enum CatalogBuilder {
     let entities = Set(try catalog.entities())
     let own = Set(source.entities.map(\.entity.identifier))
     let newTypes = source.types.filter { !types.contains($0) }
-    let newEntities = source.entities.map(\.entity).filter { !entities.contains($0) }
+    let words = Dictionary(
+      entities.lazy.filter { !$0.words.isEmpty }.map { ($0.identifier, $0.words) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let newEntities = source.entities.map { given in
+      var entity = given.entity
+      // What was read on its pictures stays, where the source does not say it.
+      if entity.words.isEmpty { entity.words = words[entity.identifier] ?? [] }
+      return entity
+    }.filter { !entities.contains($0) }
     let kept = added.entities
     let goneEntities = Set(entities.map(\.identifier)).subtracting(own).subtracting(kept)
       .filter(place.owns)

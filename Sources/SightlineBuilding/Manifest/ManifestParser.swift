@@ -93,7 +93,9 @@ struct ManifestParser {
     otherKeys: [String] = []
   ) -> SourceEntity? {
     let keys =
-      ["type", "id", "title", "subtitle", "labels", "codes", "pictures", "properties"] + otherKeys
+      [
+        "type", "id", "title", "subtitle", "labels", "codes", "words", "pictures", "properties",
+      ] + otherKeys
     guard isObject(node, keys: keys) else { return nil }
     let type = text(node["type"])
     if let type, let types, !types.contains(type) {
@@ -106,6 +108,7 @@ struct ManifestParser {
     let subtitle = optionalText(node["subtitle"])
     let labels = texts(node["labels"]).map(\.text)
     let codes = texts(node["codes"]).map(\.text)
+    let words = texts(node["words"]).map(\.text)
     let pictures = parsePictures(node["pictures"])
     let properties = problems.take { () throws(TextProblem) in
       try node["properties"].properties()
@@ -118,6 +121,7 @@ struct ManifestParser {
         subtitle: subtitle,
         labels: labels,
         codes: codes,
+        words: words,
         properties: properties ?? [:]
       ),
       picturePaths: pictures

@@ -14,6 +14,10 @@ public struct Entity: Hashable, Sendable {
   ///
   /// They are kept as they were given; a search compares them as `CodeText` says.
   public var codes: [String]
+  /// What was read on its reference pictures, a line of a picture each, in any order.
+  ///
+  /// A search finds them in what is read in a query, letters that differ forgiven.
+  public var words: [String]
   /// Values of the app's own, handed back unchanged with a match.
   public var properties: [String: PropertyValue]
 
@@ -24,6 +28,7 @@ public struct Entity: Hashable, Sendable {
     subtitle: String? = nil,
     labels: [String] = [],
     codes: [String] = [],
+    words: [String] = [],
     properties: [String: PropertyValue] = [:]
   ) {
     self.identifier = identifier
@@ -31,6 +36,7 @@ public struct Entity: Hashable, Sendable {
     self.subtitle = subtitle
     self.labels = labels
     self.codes = codes
+    self.words = words
     self.properties = properties
   }
 
@@ -42,6 +48,7 @@ public struct Entity: Hashable, Sendable {
     subtitle: String? = nil,
     labels: [String] = [],
     codes: [String] = [],
+    words: [String] = [],
     properties: [String: PropertyValue] = [:]
   ) {
     self.init(
@@ -50,6 +57,7 @@ public struct Entity: Hashable, Sendable {
       subtitle: subtitle,
       labels: labels,
       codes: codes,
+      words: words,
       properties: properties
     )
   }
@@ -58,4 +66,8 @@ public struct Entity: Hashable, Sendable {
   public static let mostCodes = 256
   /// The most bytes of one code: as many as the largest QR code has digits.
   public static let longestCode = 7089
+  /// The most lines of one entity's words.
+  public static let mostWords = 1024
+  /// The most bytes of one line.
+  public static let longestWords = 1024
 }

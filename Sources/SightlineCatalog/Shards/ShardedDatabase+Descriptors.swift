@@ -113,9 +113,9 @@ extension ShardedDatabase {
     return first
   }
 
-  /// Whether any entity of any shard has codes, or had some once.
-  func hasCodes() throws -> Bool {
-    for (_, reader) in present where try reader.hasCodes() { return true }
+  /// Whether it is noted of any shard that entities have texts of a kind.
+  func hasTexts(_ key: String) throws -> Bool {
+    for (_, reader) in present where try reader.hasTexts(key) { return true }
     return false
   }
 

@@ -1,5 +1,5 @@
 extension CatalogSchema {
-  /// The tables that say where entities came from, the last ones of forms 4 and 5.
+  /// The tables that say where entities came from, the last ones of forms 4 to 6.
   static let sourceTables = """
     -- Folders and manifests that were indexed, each by its path.
     CREATE TABLE sources (

@@ -311,10 +311,21 @@ extension CatalogReader {
   /// Whether any entity has codes, or had some once.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
-  package func hasCodes() throws(SightlineError) -> Bool {
+  package func hasCodes() throws(SightlineError) -> Bool { try hasTexts(Self.codesKey) }
+
+  /// Under which name it is noted that entities have words.
+  static let wordsKey = "words"
+
+  /// Whether any entity has words, or had some once.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func hasWords() throws(SightlineError) -> Bool { try hasTexts(Self.wordsKey) }
+
+  /// Whether it is noted that entities have texts of a kind.
+  func hasTexts(_ key: String) throws(SightlineError) -> Bool {
     try mapErrors(path) {
-      if let sharded { return try sharded.hasCodes() }
-      return try info(Self.codesKey) != nil
+      if let sharded { return try sharded.hasTexts(key) }
+      return try info(key) != nil
     }
   }
 

@@ -7,9 +7,9 @@ enum CatalogSchema {
 
   /// The version that this release writes.
   ///
-  /// Version 5 has codes behind an entity's labels; the tables are those of version 4, of which a catalog becomes one of
-  /// version 5 when the first codes are stored.
-  static let version: Int64 = 5
+  /// Version 5 has codes behind an entity's labels, version 6 words behind those; the tables are those of version 4, of which a
+  /// catalog becomes one of this version when the first codes or words are stored.
+  static let version: Int64 = 6
 
   /// The oldest version that this release reads.
   static let oldestVersion: Int64 = 4

@@ -118,12 +118,13 @@ extension WriterState {
     )
   }
 
-  /// Notes that an entity has codes, which makes a file of an older form one of this release's.
-  func noteCodes() throws {
-    guard !hasNotedCodes else { return }
-    hasNotedCodes = true
-    try file?.execute(sql: "PRAGMA user_version = \(CatalogSchema.version)")
-    try putInfo(CatalogReader.codesKey, "yes")
+  /// Notes that an entity has codes or words, which makes a file of an older form one of this release's.
+  func noteTexts(of row: EntityRow) throws {
+    for (key, texts) in [(CatalogReader.codesKey, row.codes), (CatalogReader.wordsKey, row.words)]
+    where !texts.isEmpty && notedTexts.insert(key).inserted {
+      try file?.execute(sql: "PRAGMA user_version = \(CatalogSchema.version)")
+      try putInfo(key, "yes")
+    }
   }
 
   /// Stores a value for the next builder.

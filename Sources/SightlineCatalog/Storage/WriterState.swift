@@ -32,8 +32,8 @@ final class WriterState {
   private var types: [String: Int64] = [:]
   /// Statements that run for each entity and picture: looking them up by their text takes time.
   var statements: (insertEntity: Statement?, insertPicture: Statement?)
-  /// Whether this transaction has noted that there are codes.
-  var hasNotedCodes = false
+  /// Under which names this transaction has noted that there are codes or words.
+  var notedTexts: Set<String> = []
   private var lastEntity: (identifier: EntityIdentifier, row: EntityPlace)?
   /// The first error after which tables and memory may disagree.
   private(set) var failure: (any Error)?

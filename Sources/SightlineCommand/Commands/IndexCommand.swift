@@ -4,6 +4,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
+import SightlineReading
 import SightlineReports
 
 struct IndexCommand: AsyncParsableCommand {
@@ -36,6 +37,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index photos --labels-from-folders
         sightline index photos --model efficientnet-lite0 --tags
         sightline index ~/Pictures --watch
+        sightline index screenshots --words
       """
   )
 
@@ -69,6 +71,11 @@ struct IndexCommand: AsyncParsableCommand {
 
   @Flag(help: "Describe every picture again, changed or not.")
   var force = false
+
+  @Flag(
+    help: "Read the words on the pictures of entities that have none yet, and keep them; with --force on all."
+  )
+  var words = false
 
   @OptionGroup var reading: ReadingOptions
 
@@ -110,6 +117,7 @@ struct IndexCommand: AsyncParsableCommand {
           : "the model guesses no words; name some in its description, or write the default model again with `make model`"
       )
     }
+    let wordReader = words ? try QueryOptions.installedWordReader() : nil
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
       let found = try sources.map { try source($0) }
@@ -117,7 +125,8 @@ struct IndexCommand: AsyncParsableCommand {
       for (name, source) in zip(sources, found) {
         rounds.append(try await index(source, named: name, embedder))
       }
-      if watch { return try await follow(&rounds, embedder) }
+      if let wordReader { rounds.append(try await read(by: wordReader)) }
+      if watch { return try await follow(&rounds, embedder, wordReader) }
       if rounds.contains(where: { !$0.problems.isEmpty }) { throw ExitCode.someFailed }
     } catch let error as SightlineError {
       throw CommandFailure(error)
@@ -181,7 +190,11 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   /// Waits for changes and indexes again, until the program is asked to end.
-  private func follow(_ rounds: inout [Round], _ embedder: (any ImageEmbedder)?) async throws {
+  private func follow(
+    _ rounds: inout [Round],
+    _ embedder: (any ImageEmbedder)?,
+    _ wordReader: (any WordReading)?
+  ) async throws {
     let watch = FolderWatch(ignoring: FilePaths.name(of: catalog.path))
     var isTold = false
     while true {
@@ -217,7 +230,37 @@ struct IndexCommand: AsyncParsableCommand {
           if rounds[number].problems.insert(problem).inserted { printFailure(problem) }
         }
       }
+      if let wordReader { _ = try await read(by: wordReader, isRepeated: true) }
     }
+  }
+
+  /// Reads the words of what was indexed.
+  ///
+  /// - Parameters:
+  ///   - reader: What reads them.
+  ///   - isRepeated: Whether nothing is said where nothing was read.
+  /// - Returns: The round, of no folders.
+  /// - Throws: What reading throws.
+  private func read(by reader: any WordReading, isRepeated: Bool = false) async throws -> Round {
+    let isShown = !quiet && (!isRepeated || Terminal.error.isInteractive)
+    let line = isShown ? ProgressLine(terminal: .error, verb: "read", unit: "entities") : nil
+    defer { line?.finish() }
+    let (path, again, limits) = (catalog.path, force && !isRepeated, reading.limits)
+    let report = try await InterruptibleTask.run {
+      try await Catalog(at: path, mode: .readWrite)
+        .readWords(by: reader, again: again, limits: limits) {
+          line?.show(ProgressLine.Progress(done: $0, total: $1))
+        }
+    }
+    let problems = report.failures.map { "\($0.path): \($0.message)" }
+    if !isRepeated { for problem in problems { printFailure(problem) } }
+    if !quiet, !isRepeated || report.pictures > 0 {
+      try printLine(
+        "\(catalog.path.printable): \(report.lines) lines read on \(report.pictures) pictures, of "
+          + "\(report.entities) entities with words"
+      )
+    }
+    return Round(folders: [], problems: Set(problems))
   }
 
   @Sendable

@@ -28,6 +28,8 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query new.jpg --suggest-labels
         sightline query book.jpg --read
         sightline query --code 978-0-306-40615-7
+        sightline query book.jpg --words
+        sightline query --text "invoice 2041"
         sightline query photo.jpg -c all.shards --partial
         sightline query photo.jpg --format paths -0 | xargs -0 ls -l
 
@@ -94,15 +96,15 @@ struct QueryCommand: AsyncParsableCommand {
     }
     if pictures.isEmpty && !asked.hasLabels {
       throw ValidationError(
-        "Give at least one picture, or a --label, --color or --code to search by these alone."
+        "Give at least one picture, or a --label, --color, --code or --text to search by these alone."
       )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
     if pictures.isEmpty && (asked.similar || asked.suggestLabels || model.model != nil) {
       throw ValidationError("--similar, --suggest-labels and --model need a picture.")
     }
-    if pictures.isEmpty && (asked.read || asked.codes == true) {
-      throw ValidationError("--read and --codes need a picture.")
+    if pictures.isEmpty && (asked.read || asked.codes == true || asked.words == true) {
+      throw ValidationError("--read, --codes and --words need a picture.")
     }
     if pictures.isEmpty && asked.region != nil {
       throw ValidationError("--region needs a picture.")
@@ -124,7 +126,11 @@ struct QueryCommand: AsyncParsableCommand {
       synonyms: synonyms.load(),
       embedder: embedder(for: opened)
     )
-    let codeReader = pictures.isEmpty ? nil : try asked.codeReader(for: opened)
+    var reading = PictureReading()
+    if !pictures.isEmpty {
+      reading.codes = try asked.codeReader(for: opened)
+      reading.words = try asked.wordReader(for: opened)
+    }
     var drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let reader = try pictures.reader()
     var printer = try await printer(of: engine, opened, unfinished)
@@ -138,9 +144,9 @@ struct QueryCommand: AsyncParsableCommand {
       let answer = await PictureAnswer(
         picture: next,
         region: asked.region,
-        reading: codeReader
-      ) { buffer, codes async throws(SightlineError) in
-        try await engine.search(asked.query(about: buffer, reading: codes))
+        reading: reading
+      ) { buffer, read async throws(SightlineError) in
+        try await engine.search(asked.query(about: buffer, reading: read))
       }
       switch answer.outcome {
       case .success(let results):
@@ -180,7 +186,7 @@ struct QueryCommand: AsyncParsableCommand {
       format: format,
       explains: explain,
       tellsRead: asked.read,
-      isOfCodes: asked.isOfCodes,
+      subject: asked.subject,
       entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,

@@ -5,6 +5,7 @@
   import SightlineFoundation
   import SightlineBuilding
   import SightlineCodecs
+  import SightlineModels
   import SightlineServer
   import SightlineService
 
@@ -127,6 +128,8 @@
         profile: try profile.load(),
         synonyms: try synonyms.load(),
         embedder: try model.named(),
+        // Without the models the service reads no words, and says so where it is asked to.
+        wordReader: try? WordReader.installed(),
         limits: limits,
         access: try CommandFailure.mapping {
           try AccessPolicy(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineFoundation
+import SightlineModels
 import SightlinePixels
 import SightlineReading
 import SightlineSearch
@@ -30,7 +31,18 @@ struct QueryOptions: ParsableArguments {
   )
   var codes: Bool?
 
-  @Flag(help: "Show the codes that were read in each picture.")
+  @Option(
+    help: "Words that stand on the thing, such as its title or a number; letters may differ; repeat for more."
+  )
+  var text: [String] = []
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Read the words in each picture (default: where the catalog has words that were read)."
+  )
+  var words: Bool?
+
+  @Flag(help: "Show the codes and words that were read in each picture.")
   var read = false
 
   @Option(
@@ -72,15 +84,18 @@ struct QueryOptions: ParsableArguments {
 
   /// Whether there is something to look for without a picture.
   var hasLabels: Bool {
-    !(label.isEmpty && requireLabel.isEmpty && color.isEmpty && code.isEmpty)
+    !(label.isEmpty && requireLabel.isEmpty && color.isEmpty && code.isEmpty && text.isEmpty)
   }
 
-  /// Whether codes are asked for, and no labels or colours.
-  var isOfCodes: Bool { label.isEmpty && requireLabel.isEmpty && color.isEmpty }
+  /// What a query without a picture is by: labels and colours, or else codes or words.
+  var subject: String {
+    guard label.isEmpty, requireLabel.isEmpty, color.isEmpty else { return "labels" }
+    return code.isEmpty ? "words" : "codes"
+  }
 
   func validate() throws {
     if tags && label.isEmpty { throw ValidationError("--tags looks for a --label; give one.") }
-    if read && codes == false { throw ValidationError("--read and --no-codes contradict.") }
+    if read && codes == false && words == false { throw ValidationError("--read contradicts --no-codes with --no-words.") }
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
     if let within, within < 1 {
       throw ValidationError("--within is \(within); it must be at least 1 millisecond.")
@@ -97,26 +112,55 @@ struct QueryOptions: ParsableArguments {
   /// - Returns: The reader.
   /// - Throws: `CommandFailure` that says how to get what is missing.
   func codeReader(for catalog: Catalog) throws -> CodeReader? {
-    let isAsked = codes == true || read
-    let isWanted = try CommandFailure.mapping { try isAsked || catalog.hasCodes() }
+    let isAsked = codes == true || read && words != true
+    let isWanted = try CommandFailure.mapping { try isAsked || read || catalog.hasCodes() }
     guard codes != false, isWanted else { return nil }
     do throws(SightlineError) {
       return try CodeReader.installed()
     } catch {
       let remedy = "\(error); get it with `make setup-words`"
       if isAsked { throw CommandFailure(remedy) }
-      printNote("the catalog has codes, and none is read in pictures: \(remedy)")
+      printNote("no codes are read in pictures: \(remedy)")
       return nil
     }
   }
 
-  /// The query for a picture, or for labels or codes alone.
+  /// The reader of the words in pictures; nil where they are not to be read, or nothing is there to read them and that was not
+  /// asked for by itself.
+  ///
+  /// - Parameter catalog: The catalog that is asked.
+  /// - Returns: The reader.
+  /// - Throws: `CommandFailure` that says how to get what is missing.
+  func wordReader(for catalog: Catalog) throws -> (any WordReading)? {
+    let isWanted = try CommandFailure.mapping { try words == true || read || catalog.hasWords() }
+    guard words != false, isWanted else { return nil }
+    do throws(CommandFailure) {
+      return try Self.installedWordReader()
+    } catch {
+      if words == true { throw error }
+      printNote("no words are read in pictures: \(error)")
+      return nil
+    }
+  }
+
+  /// The reader of words that is installed.
+  ///
+  /// - Throws: `CommandFailure` that says how to get what is missing.
+  static func installedWordReader() throws(CommandFailure) -> any WordReading {
+    do throws(SightlineError) {
+      return try WordReader.installed()
+    } catch {
+      throw CommandFailure("\(error); get it with `make setup-words`")
+    }
+  }
+
+  /// The query for a picture, or for labels, codes or words alone.
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - read: The codes that were read in it.
+  ///   - read: What was read in it.
   /// - Returns: The query.
-  func query(about picture: ReadOnlyPixelBuffer?, reading read: [ReadCode]) -> SearchQuery {
+  func query(about picture: ReadOnlyPixelBuffer?, reading read: PictureReading.Result) -> SearchQuery {
     SearchQuery(
       picture: picture,
       labels: label,
@@ -125,7 +169,8 @@ struct QueryOptions: ParsableArguments {
       types: type.isEmpty ? nil : Set(type),
       excludedTypes: Set(excludeType),
       colors: color,
-      codes: code.map { ReadCode($0) } + read,
+      codes: code.map { ReadCode($0) } + read.codes,
+      words: text.map { ReadLine($0) } + (read.words ?? []),
       limit: limit,
       similarLimit: similar ? limit : 0,
       suggestsLabels: suggestLabels,

@@ -17,6 +17,10 @@ struct EvidenceSummary {
       let words = evidence.codes.map(\.code.summary).joined(separator: ", ")
       weighed.append((evidence[.codes]?.logOdds ?? 0, "reads \(words)"))
     }
+    if !evidence.words.isEmpty {
+      let lines = evidence.words.prefix(2).map(\.summary).joined(separator: ", ")
+      weighed.append((evidence[.words]?.logOdds ?? 0, "reads \(lines)"))
+    }
     if let labels = evidence.labels, !labels.isEmpty {
       let words = labels.map(\.summary).joined(separator: ", ")
       weighed.append((evidence[.labels]?.logOdds ?? 0, "label \(words)"))

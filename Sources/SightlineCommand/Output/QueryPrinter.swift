@@ -16,8 +16,8 @@ struct QueryPrinter {
   let explains: Bool
   /// Whether what was read in pictures is told.
   let tellsRead: Bool
-  /// Whether codes are asked for, and no labels.
-  let isOfCodes: Bool
+  /// What queries without a picture are by, such as "labels".
+  let subject: String
   let entityTypes: [EntityType]
   let profile: MatchProfile
   let terminal: Terminal
@@ -42,7 +42,7 @@ struct QueryPrinter {
     format: QueryFormat,
     explains: Bool,
     tellsRead: Bool,
-    isOfCodes: Bool,
+    subject: String,
     entityTypes: [EntityType],
     profile: MatchProfile,
     terminal: Terminal,
@@ -56,7 +56,7 @@ struct QueryPrinter {
     self.format = format
     self.explains = explains
     self.tellsRead = tellsRead
-    self.isOfCodes = isOfCodes
+    self.subject = subject
     self.entityTypes = entityTypes
     self.profile = profile
     self.terminal = terminal
@@ -121,7 +121,7 @@ struct QueryPrinter {
   private static let columnsForIntents = 100
 
   private func printTable(_ answer: PictureAnswer, _ drawings: [Int: String]) throws {
-    let name = answer.picture ?? (isOfCodes ? "codes" : "labels")
+    let name = answer.picture ?? subject
     switch answer.outcome {
     case .failure(let failure):
       printFailure(failure.message)
@@ -132,7 +132,7 @@ struct QueryPrinter {
         "\(terminal.styled(name.printable, .bold)): \(results.summary) "
           + terminal.styled("(\(time))", .dim)
       )
-      if tellsRead { try print(read: answer.codes) }
+      if tellsRead { try print(answer.read) }
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
       try print(similar: results.similar)
       try print(tagged: results.tagged)
@@ -152,9 +152,14 @@ struct QueryPrinter {
   }
 
   /// Prints what was read in a picture.
-  private func print(read codes: [ReadCode]) throws {
-    if codes.isEmpty { try printLine("  reads no codes") }
-    for code in codes {
+  private func print(_ read: PictureReading.Result) throws {
+    if read.codes.isEmpty && read.words?.isEmpty != false {
+      try printLine(read.words == nil ? "  reads no codes" : "  reads no codes or words")
+    }
+    for line in read.words ?? [] {
+      try printLine("  reads \(line.summary.printable)  (\(line.confidence.percentage) sure)")
+    }
+    for code in read.codes {
       let place = code.place?.vertices.first.map {
         " at \(Int($0.x.rounded())),\(Int($0.y.rounded()))"
       }

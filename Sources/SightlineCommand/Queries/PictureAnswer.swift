@@ -1,7 +1,6 @@
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
-import SightlineReading
 import SightlineReports
 import SightlineSearch
 
@@ -11,8 +10,8 @@ struct PictureAnswer {
   let input: PictureInput?
   /// The matches, or why there are none to give.
   let outcome: Result<SearchResults, PictureFailure>
-  /// The codes that were read, with places in pixels of the file's upright picture.
-  let codes: [ReadCode]
+  /// The codes and words that were read.
+  let read: PictureReading.Result
   /// How much larger the file's picture is than the one that was looked up, in width and height.
   private let enlargement: (x: Double, y: Double)
   /// Where the region that was looked up begins in the file's picture.
@@ -24,11 +23,12 @@ struct PictureAnswer {
   init(
     picture input: PictureInput?,
     region: PixelRegion?,
-    reading reader: CodeReader? = nil,
-    search: (ReadOnlyPixelBuffer?, [ReadCode]) async throws(SightlineError) -> SearchResults
+    reading reader: PictureReading = PictureReading(),
+    search: (ReadOnlyPixelBuffer?, PictureReading.Result) async throws(SightlineError) ->
+      SearchResults
   ) async {
     self.input = input
-    var codes: [ReadCode] = []
+    var read = PictureReading.Result()
     origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
@@ -39,13 +39,13 @@ struct PictureAnswer {
       if let loaded, let input {
         enlargement = loaded.enlargement
         loaded.printDamage(of: input.name)
-        codes = Self.codes(in: input, region: region, reader)
+        read = reader.read(input, region: region)
       }
-      outcome = await Self.outcome(of: loaded?.buffer, codes, search)
+      outcome = await Self.outcome(of: loaded?.buffer, read, search)
     } catch {
       outcome = .failure(error)
     }
-    self.codes = codes
+    self.read = read
     self.enlargement = enlargement
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
   }
@@ -53,30 +53,14 @@ struct PictureAnswer {
   /// The picture's path as it was given; nil for a query by labels alone.
   var picture: String? { input?.name }
 
-  /// Reads the codes in a picture, in pixels of its file: those of a picture that is decoded smaller may be lost.
-  private static func codes(
-    in input: PictureInput,
-    region: PixelRegion?,
-    _ reader: CodeReader?
-  ) -> [ReadCode] {
-    guard let reader else { return [] }
-    do {
-      let whole = try LoadedPicture(input, region: region, isFullSize: true)
-      let origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
-      return try reader.codes(in: whole.buffer).map { $0.rescaled(by: (1, 1), origin: origin) }
-    } catch {
-      printNote("\(input.name): its codes were not read: \(error)")
-      return []
-    }
-  }
-
   private static func outcome(
     of picture: ReadOnlyPixelBuffer?,
-    _ codes: [ReadCode],
-    _ search: (ReadOnlyPixelBuffer?, [ReadCode]) async throws(SightlineError) -> SearchResults
+    _ read: PictureReading.Result,
+    _ search: (ReadOnlyPixelBuffer?, PictureReading.Result) async throws(SightlineError) ->
+      SearchResults
   ) async -> Result<SearchResults, PictureFailure> {
     do throws(SightlineError) {
-      return .success(try await search(picture, codes))
+      return .success(try await search(picture, read))
     } catch {
       return .failure(PictureFailure(error))
     }
@@ -137,7 +121,7 @@ extension QueryLine {
         found.file = printer.files.file(found.reference)
         return found
       }
-      if printer.tellsRead { read = ReadFields(codes: answer.codes) }
+      if printer.tellsRead { read = ReadFields(codes: answer.read.codes, words: answer.read.words) }
     }
   }
 }

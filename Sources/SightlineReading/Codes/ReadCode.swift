@@ -44,9 +44,6 @@ public struct ReadCode: Hashable, Sendable {
     by scale: (x: Double, y: Double),
     origin: PicturePoint = PicturePoint(x: 0, y: 0)
   ) -> ReadCode {
-    let vertices = place?.vertices.map {
-      PicturePoint(x: $0.x * scale.x + origin.x, y: $0.y * scale.y + origin.y)
-    }
-    return ReadCode(text, kind: kind, place: vertices.map(PicturePolygon.init))
+    ReadCode(text, kind: kind, place: place?.moved(by: scale, origin))
   }
 }

@@ -10,6 +10,8 @@ package struct EntityFields: Encodable {
   package var labels: [String]
   /// The codes that are printed on it; nil for none.
   package var codes: [String]?
+  /// The words that were read on its pictures; nil for none.
+  package var words: [String]?
   /// The paths of its pictures, as the catalog has them.
   package var pictures: [String]
   /// The app's own values; nil where they are not told.
@@ -25,6 +27,7 @@ package struct EntityFields: Encodable {
     subtitle = entity.subtitle
     labels = entity.labels
     codes = entity.codes.isEmpty ? nil : entity.codes
+    words = entity.words.isEmpty ? nil : entity.words
     self.pictures = pictures
   }
 }

@@ -58,6 +58,8 @@ package struct QueryLine: Encodable {
     package var labels: Labels?
     /// The codes of the query that the entity holds; nil for none.
     package var codes: [CodeFields]?
+    /// The lines that were read with words of the entity; nil for none.
+    package var words: [LineFields]?
     package var local: LocalMatchFields?
     /// The log-odds before anything was measured; nil unless explained, and for labels alone.
     package var prior: Double?
@@ -179,6 +181,7 @@ extension QueryLine.Result {
         .init(matched: $0.map(\.label), matches: $0.map(LabelMatchFields.init))
       },
       codes: found.codes.isEmpty ? nil : found.codes.map(CodeFields.init),
+      words: found.words.isEmpty ? nil : found.words.map(LineFields.init),
       local: view.map { LocalMatchFields($0, found.viewAgreement) }
     )
     if terms.explains { evidence.explain(match, profile: terms.profile) }

@@ -1,4 +1,5 @@
 import Foundation
+import SightlineGeometry
 package import SightlineReading
 package import SightlineSearch
 package import SightlineText
@@ -19,6 +20,8 @@ package struct FindingWords {
   let labels: [String]
   /// The codes of the query that the entity holds, each as `EAN 9780306406157`.
   let codes: [String]
+  /// The lines that were read with words of the entity, the first ones.
+  let lines: [String]
   /// How far those narrow down what the query shows.
   let answered: AnsweredLabels?
 
@@ -31,6 +34,7 @@ package struct FindingWords {
     hues = evidence.hues
     labels = evidence.labels?.map(\.summary) ?? []
     codes = evidence.codes.map(\.code.summary)
+    lines = evidence.words.prefix(Self.toldLines).map(\.summary)
     answered = evidence.answeredLabels
   }
 
@@ -49,7 +53,7 @@ package struct FindingWords {
     case .plainness: "even ground"
     case .alternatives: "alternatives"
     case .lookAlike: "looks like"
-    case .hash, .color, .resemblance, .labels, .codes: signal.name
+    case .hash, .color, .resemblance, .labels, .codes, .words: signal.name
     }
   }
 
@@ -69,6 +73,7 @@ package struct FindingWords {
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
     case .codes: codeFinding(finding)
+    case .words: "reads \(lines.joined(separator: ", ")) (\(finding.measured.rounded(toPlaces: 1)) nats)"
     case .lookAlike: lookAlikeFinding(finding)
     }
   }
@@ -162,6 +167,26 @@ package struct FindingWords {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     return "10⁻"
       + String(exponent).compactMap(\.wholeNumberValue).map { String(digits[$0]) }.joined()
+  }
+}
+
+extension FindingWords {
+  /// How many lines are told in one sentence.
+  private static let toldLines = 3
+}
+
+extension ReadLine {
+  /// The longest part of a line that is told.
+  private static let toldCharacters = 60
+
+  /// The line, with where it begins: "MATRIX RELOADED at 120,40".
+  package var summary: String {
+    let told =
+      text.count > Self.toldCharacters ? "\(text.prefix(Self.toldCharacters))…" : text
+    let place = place?.vertices.first.map {
+      " at \(Int($0.x.rounded())),\(Int($0.y.rounded()))"
+    }
+    return told + (place ?? "")
   }
 }
 

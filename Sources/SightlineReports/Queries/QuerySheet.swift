@@ -26,8 +26,10 @@ package struct QuerySheet {
     /// Where each match was found, by its view or else by a code that it holds.
     var regions: [(place: Int, region: PicturePolygon)] {
       views.enumerated().compactMap { place, view in
-        let code = results?.matches[place].evidence.codes.lazy.compactMap(\.code.place).first
-        return (view?.region ?? code).map { (place, $0) }
+        let evidence = results?.matches[place].evidence
+        let code = evidence?.codes.lazy.compactMap(\.code.place).first
+        let line = evidence?.words.lazy.compactMap(\.place).first
+        return (view?.region ?? code ?? line).map { (place, $0) }
       }
     }
 

@@ -12,16 +12,21 @@ extension SearchSession {
     scored: Scored?,
     by rule: MatchRule,
     labels: LabelQuery?,
-    codes: CodeQuery
+    read: ReadQuery
   ) throws(SightlineError) -> Evidence {
     let matches = labels?.matches(of: candidate.entity, text.entity, catalog.types)
     guard let scored, let picture = candidate.picture else {
-      if let answered = codes.answered(by: candidate.entity) {
+      if read.concerns(candidate.entity) {
+        var measured = Measurements(
+          distances: [],
+          labels: labels?.answered(by: candidate.entity)
+        )
+        read.measure(candidate.entity, into: &measured)
         return rule.ledger(
-          of: answered,
-          codes.matches(of: candidate.entity),
-          answeredLabels: labels?.answered(by: candidate.entity),
-          labels: matches
+          reading: measured,
+          labels: matches,
+          codes: read.codes.matches(of: candidate.entity),
+          words: read.words.lines(naming: candidate.entity)
         )
       }
       return MatchRule(profile, among: 1).ledger(
@@ -34,7 +39,8 @@ extension SearchSession {
       try scorer.measurements(of: scored.query.descriptors, at: picture.slot),
       view: view(of: picture.slot, text, scored),
       labels: matches,
-      codes: codes.matches(of: candidate.entity)
+      codes: read.codes.matches(of: candidate.entity),
+      words: read.words.lines(naming: candidate.entity)
     )
   }
 

@@ -8,18 +8,18 @@ extension SearchSession {
     /// The number of the entity.
     let entity: Int64
     let score: Double
-    /// The reference picture that matched best; nil when only labels or codes did.
+    /// The reference picture that matched best; nil when only labels, codes or words did.
     let picture: ScoredPicture?
   }
 
-  /// The ranking of the entities that may answer, by a query's picture, labels and codes.
+  /// The ranking of the entities that may answer, by a query's picture, labels, codes and words.
   struct Ranking {
     /// Best first; those below the lowest score are left out.
     let candidates: [Candidate]
     let scored: Scored?
     let labels: LabelQuery
-    let codes: CodeQuery
-    /// The rule that weighs a picture, or a code without one.
+    let read: ReadQuery
+    /// The rule that weighs a picture, or what was read without one.
     let rule: MatchRule
     let filter: EntityFilter
   }
@@ -29,28 +29,28 @@ extension SearchSession {
     let query = asked.query
     let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
     let labels = try LabelQuery(query, by: labelSearch, leavingOut: excluded)
-    let codes = try CodeQuery(query, in: catalog, leavingOut: excluded)
+    let read = try ReadQuery(query, in: catalog, leavingOut: excluded)
     let filter = try EntityFilter(query, excluding: excluded, in: catalog, by: labelSearch)
     guard let described = asked.described else {
-      let rule = MatchRule(profile, among: codes.isFound ? filter.count(in: catalog.pictures) : 0)
+      let rule = MatchRule(profile, among: read.isFound ? filter.count(in: catalog.pictures) : 0)
       return Ranking(
         candidates: try adding(
-          try unpictured(codes, labels, filter, rule, minimum: query.minimumScore ?? 0),
+          try unpictured(read, labels, filter, rule, minimum: query.minimumScore ?? 0),
           to: rank(by: labels, filter, query)
         ),
         scored: nil,
         labels: labels,
-        codes: codes,
+        read: read,
         rule: rule,
         filter: filter
       )
     }
-    let scored = try score(described, asked, filter, labels, codes)
+    let scored = try score(described, asked, filter, labels, read)
     let minimum = minimumScore(of: query)
     return Ranking(
       candidates: try adding(
         try unpictured(
-          codes,
+          read,
           labels,
           filter,
           scored.rule,
@@ -61,7 +61,7 @@ extension SearchSession {
       ),
       scored: scored,
       labels: labels,
-      codes: codes,
+      read: read,
       rule: scored.rule,
       filter: filter
     )
@@ -97,10 +97,10 @@ extension SearchSession {
     return Self.sorted(candidates)
   }
 
-  /// The entities that hold a code of the query and are ranked by it without a picture.
+  /// The entities that hold a code of the query, or whose words were read, and are ranked by that without a picture.
   ///
   /// - Parameters:
-  ///   - codes: The codes of the query.
+  ///   - read: What was read.
   ///   - labels: Its labels.
   ///   - filter: Which entities may answer.
   ///   - rule: What weighs them.
@@ -109,24 +109,21 @@ extension SearchSession {
   /// - Returns: Them, in any order.
   /// - Throws: `SightlineError` when the catalog cannot be read.
   private func unpictured(
-    _ codes: CodeQuery,
+    _ read: ReadQuery,
     _ labels: LabelQuery,
     _ filter: EntityFilter,
     _ rule: MatchRule,
     minimum: Double,
     leavingOut pictured: Set<Int64> = []
   ) throws(SightlineError) -> [Candidate] {
-    let numbers = codes.answering.subtracting(pictured)
+    let numbers = read.answering.subtracting(pictured)
     var candidates: [Candidate] = []
     for (number, entity) in try catalog.entities(numbered: Array(numbers)) {
       // One of an unknown type is as any.
       let type = catalog.types.firstIndex { $0.identifier == entity.identifier.type } ?? -1
       guard filter.allows(number, ofType: type) else { continue }
-      let measured = Measurements(
-        distances: [],
-        labels: labels.answered(by: number),
-        codes: codes.answered(by: number)
-      )
+      var measured = Measurements(distances: [], labels: labels.answered(by: number))
+      read.measure(number, into: &measured)
       let score = MatchRule.score(logOdds: rule.logOdds(measured))
       if score >= minimum {
         candidates.append(Candidate(entity: number, score: score, picture: nil))

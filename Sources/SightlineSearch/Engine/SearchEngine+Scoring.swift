@@ -25,7 +25,7 @@ extension SearchSession {
     /// By entity, position and number; those that cannot reach the lowest score are left out, and stay where they are
     /// alternatives of others.
     var pictures: [ScoredPicture] = []
-    /// The numbers of the entities that hold a code of the query and have pictures.
+    /// The numbers of the entities with pictures of which something was read.
     var pictured: Set<Int64> = []
   }
 
@@ -35,7 +35,7 @@ extension SearchSession {
     _ asked: SearchEngine.Asked,
     _ filter: EntityFilter,
     _ labels: LabelQuery,
-    _ codes: CodeQuery
+    _ read: ReadQuery
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
     let count = filter.count(in: table)
@@ -59,7 +59,7 @@ extension SearchSession {
       )
     )
     try scorer.check()
-    let answering = codes.answering
+    let answering = read.answering
     let coded =
       answering.isEmpty
       ? []
@@ -71,7 +71,7 @@ extension SearchSession {
     if MatchRule.score(logOdds: rule.prior) >= minimum - Self.slack {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
-      scored.pictures = try pictures(Array(slots), whole, scored, labels, codes, filter, minimum)
+      scored.pictures = try pictures(Array(slots), whole, scored, labels, read, filter, minimum)
     } else {
       var slots = whole.slots
       slots += scored.found.views.keys.filter { !whole.found($0) }
@@ -95,7 +95,7 @@ extension SearchSession {
       }
       slots.removeAll { !filter.allows($0, in: table) }
       scored.pictures = try inOrder(
-        pictures(slots, whole, scored, labels, codes, filter, minimum)
+        pictures(slots, whole, scored, labels, read, filter, minimum)
       )
     }
     return scored
@@ -113,7 +113,7 @@ extension SearchSession {
     _ whole: PictureEvidence,
     _ scored: Scored,
     _ labels: LabelQuery,
-    _ codes: CodeQuery,
+    _ read: ReadQuery,
     _ filter: EntityFilter,
     _ minimum: Double
   ) throws(SightlineError) -> [ScoredPicture] {
@@ -131,9 +131,9 @@ extension SearchSession {
         distances: [],
         colorLikeness: colors[place],
         labels: answered,
-        codes: codes.answered(by: entity),
         lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
+      read.measure(entity, into: &measured)
       try measure(slot, of: scored.query, scored.found, whole: whole[slot], into: &measured)
       measured.stand(among: chance, by: rule)
       let logOdds = rule.logOdds(measured, whole: whole[slot])

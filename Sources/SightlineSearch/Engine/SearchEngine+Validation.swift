@@ -12,11 +12,12 @@ extension SearchQuery {
       picture != nil || !colors.isEmpty
         || labels.contains(where: LabelWord.isFound(in:))
         || codes.contains(where: { CodeText($0.text) != nil })
+        || words.contains(where: { LabelWord.isFound(in: $0.text) })
     else {
       throw SightlineError(
         .emptyQuery,
         labels.isEmpty
-          ? "the query has neither a picture nor labels, colours or codes: give at least one of them"
+          ? "the query has neither a picture nor labels, colours, codes or words: give at least one of them"
           : "no label has a letter, digit or emoji in it, and there is no picture: nothing to look for"
       )
     }

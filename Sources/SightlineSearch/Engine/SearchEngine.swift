@@ -78,8 +78,8 @@ public final class SearchEngine: Sendable {
   /// With a picture, every entity is scored by its best reference picture and its labels, and those
   /// below the lowest score are left out: nothing alike gives an empty list. With labels or colours
   /// alone, every entity that answers to one is returned, the rarest and most complete first. Types,
-  /// labels and colours that are required or excluded hold either way. An entity that holds a code of the query is
-  /// scored by it too, with pictures or without.
+  /// labels and colours that are required or excluded hold either way. An entity that holds a code of the query, or
+  /// whose words were read in it, is scored by these too, with pictures or without.
   ///
   /// - Parameter query: A picture, labels, colours, or several of them.
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
@@ -194,7 +194,7 @@ struct SearchSession {
             scored: ranking.scored,
             by: ranking.rule,
             labels: query.asksForWords ? ranking.labels : nil,
-            codes: ranking.codes
+            read: ranking.read
           )
         )
       )

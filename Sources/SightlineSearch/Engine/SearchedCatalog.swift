@@ -12,6 +12,7 @@ final class KeptCatalog: Sendable {
   let order = FollowedPart<PictureOrder>()
   let labels = FollowedPart<LabelledEntities>()
   let codes = FollowedPart<CodedEntities>()
+  let words = FollowedPart<WordedEntities>()
   let colors = FollowedPart<ShownColors>()
   let tags = FollowedPart<TaggedPictures>()
   let features = FollowedPart<IndexedFeatures>()
@@ -43,6 +44,7 @@ final class KeptCatalog: Sendable {
     order.forget()
     labels.forget()
     codes.forget()
+    words.forget()
     colors.forget()
     tags.forget()
     features.forget()
@@ -238,6 +240,15 @@ final class SearchedCatalog {
       try CodedEntities(self)
     } follow: { (codes, state) throws(SightlineError) in
       try keepsEntities(since: state) ? codes : nil
+    }
+  }
+
+  /// The words of all entities.
+  func wordedEntities() throws(SightlineError) -> WordedEntities {
+    try kept.words.value(at: moment, lineage: 0) { _ throws(SightlineError) in
+      try WordedEntities(self)
+    } follow: { (words, state) throws(SightlineError) in
+      try keepsEntities(since: state) ? words : nil
     }
   }
 

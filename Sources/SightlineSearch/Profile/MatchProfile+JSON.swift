@@ -103,6 +103,10 @@ extension MatchProfile {
         "codes": {
           "reliability": \(codeReliability.shortest)
         },
+        "words": {
+          "reliability": \(words.reliability.shortest),
+          "threshold": \(words.threshold.shortest)
+        },
         "lookAlikes": [
       \(lookAlikes.joined(separator: ",\n"))
         ]

@@ -24,6 +24,8 @@ extension MatchProfile {
       ?? Self.problem(of: "labels.weight", labelWeight, 0...100)
       ?? Self.problem(of: "labels.reliability", labelReliability, 0...1)
       ?? Self.problem(of: "codes.reliability", codeReliability, 0...1)
+      ?? Self.problem(of: "words.reliability", words.reliability, 0...1)
+      ?? Self.problem(of: "words.threshold", words.threshold, 0...1000)
     if let problem { return problem }
     guard (1...1_000_000_000).contains(fittedPictures) else {
       return "fittedPictures is \(fittedPictures): it must be from 1 to 1000000000"

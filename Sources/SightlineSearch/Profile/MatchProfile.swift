@@ -31,6 +31,8 @@ public struct MatchProfile: Hashable, Sendable {
   /// Chosen, not fitted. Of 300 drawn labels two gave another code beside the right one, which what most lines say drops since;
   /// and a code that is read right can belong to something else in the picture.
   public var codeReliability: Double
+  /// How words that were read become evidence.
+  public var words: WordWeight
   /// How likeness by learned models becomes evidence, one for each model; none of others.
   public var lookAlikes: [LookAlikeCurve]
   /// The lowest score that is returned for a query with a picture, 0…1.
@@ -57,6 +59,7 @@ public struct MatchProfile: Hashable, Sendable {
     labelWeight: Double,
     labelReliability: Double,
     codeReliability: Double = MatchProfile.usualCodeReliability,
+    words: WordWeight = .usual,
     lookAlikes: [LookAlikeCurve] = [],
     minimumScore: Double
   ) {
@@ -68,6 +71,7 @@ public struct MatchProfile: Hashable, Sendable {
     self.labelWeight = labelWeight
     self.labelReliability = labelReliability
     self.codeReliability = codeReliability
+    self.words = words
     self.lookAlikes = lookAlikes
     self.minimumScore = minimumScore
   }

@@ -10,7 +10,7 @@ enum ProfileParser {
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
-      "view", "whole", "labels", "codes", "lookAlikes",
+      "view", "whole", "labels", "codes", "words", "lookAlikes",
     ])
     let labels = root["labels"]
     try labels.requireObject(keys: ["weight", "reliability"])
@@ -23,6 +23,7 @@ enum ProfileParser {
       labelWeight: try labels["weight"].number(),
       labelReliability: try labels["reliability"].number(),
       codeReliability: try codeReliability(root["codes"]),
+      words: try words(root["words"]),
       lookAlikes: try lookAlikes(root["lookAlikes"]),
       minimumScore: try root["minimumScore"].number()
     )
@@ -35,6 +36,16 @@ enum ProfileParser {
     guard !node.isMissing else { return MatchProfile.usualCodeReliability }
     try node.requireObject(keys: ["reliability"])
     return try node["reliability"].number()
+  }
+
+  /// Profiles from before there were words say nothing of them.
+  private static func words(_ node: JSONNode) throws(TextProblem) -> WordWeight {
+    guard !node.isMissing else { return .usual }
+    try node.requireObject(keys: ["reliability", "threshold"])
+    return WordWeight(
+      reliability: try node["reliability"].number(),
+      threshold: try node["threshold"].number()
+    )
   }
 
   /// A table of ramps; signals that it cannot measure, and signs that a signal may not have, are refused.

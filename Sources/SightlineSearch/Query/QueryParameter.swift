@@ -19,17 +19,17 @@ package struct QueryParameter: Sendable {
   /// The name in requests, such as `exclude_label`; the command's option is `--exclude-label`.
   package let name: String
   package let kind: Kind
-  /// The member of the C structure and the argument in Python: `excluded_labels`.
-  package let member: String
-  /// The argument in Python where it is another one.
-  package let argument: String
+  /// The member of the C structure, such as `excluded_labels`; nil where C has none.
+  package let member: String?
+  /// The argument in Python; nil where Python has none.
+  package let argument: String?
   /// Whether it says nothing without a picture.
   package let needsPicture: Bool
 
   private init(
     _ name: String,
     _ kind: Kind,
-    member: String,
+    member: String?,
     argument: String? = nil,
     needsPicture: Bool = false
   ) {
@@ -51,6 +51,7 @@ package struct QueryParameter: Sendable {
     QueryParameter("require_label", .texts(SearchQuery.maximumLabels), member: "required_labels"),
     QueryParameter("exclude_label", .texts(SearchQuery.maximumLabels), member: "excluded_labels"),
     QueryParameter("code", .texts(SearchQuery.maximumCodes), member: "codes"),
+    QueryParameter("text", .texts(SearchQuery.maximumLines), member: "text"),
     QueryParameter("color", .texts(SearchQuery.maximumLabels), member: "colors"),
     QueryParameter("type", .texts(SearchQuery.maximumLabels), member: "types"),
     QueryParameter("exclude_type", .texts(SearchQuery.maximumLabels), member: "excluded_types"),
@@ -62,6 +63,8 @@ package struct QueryParameter: Sendable {
     ),
     QueryParameter("min_score", .share, member: "minimum_score"),
     QueryParameter("within", .integer(times, default: nil), member: "within"),
+    // C and Python are given what was read.
+    QueryParameter("words", .flag, member: nil, needsPicture: true),
     QueryParameter(
       "similar",
       .flag,

@@ -2,7 +2,7 @@ public import SightlineCatalog
 public import SightlinePixels
 public import SightlineReading
 
-/// A question to a catalog: a picture, or labels, colours or codes, or several of them.
+/// A question to a catalog: a picture, or labels, colours, codes or words that were read, or several of them.
 ///
 /// ```swift
 /// let query = SearchQuery(picture: buffer, labels: ["mountain"], limit: 5)
@@ -43,6 +43,11 @@ public struct SearchQuery: Sendable {
   /// is also held by the entity that it opens (`EntityType.urlTemplate`). See `CodeText` for which codes are
   /// equal, and `CodeReader` for reading them. Of more than `maximumCodes` the first ones are looked at.
   public var codes: [ReadCode]
+  /// The lines of words that were read in the picture, with places in the whole picture, or are known without one.
+  ///
+  /// They are looked for in titles, labels and what was read on reference pictures; letters may differ. See `WordReading` for reading
+  /// them. Of more than `maximumLines` the first ones are looked at.
+  public var words: [ReadLine]
   /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
   public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
@@ -71,6 +76,8 @@ public struct SearchQuery: Sendable {
   public static let maximumLabels = 256
   /// The most codes looked at in one query.
   public static let maximumCodes = 64
+  /// The most lines of words looked at in one query.
+  public static let maximumLines = 128
 
   /// Makes a query.
   ///
@@ -85,6 +92,7 @@ public struct SearchQuery: Sendable {
     excludedTypes: Set<String> = [],
     colors: [String] = [],
     codes: [ReadCode] = [],
+    words: [ReadLine] = [],
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
     similarLimit: Int = 0,
@@ -103,6 +111,7 @@ public struct SearchQuery: Sendable {
     self.excludedTypes = excludedTypes
     self.colors = colors
     self.codes = codes
+    self.words = words
     self.excludedEntities = excludedEntities
     self.limit = limit
     self.similarLimit = similarLimit

@@ -1,10 +1,10 @@
-import SightlineReading
+public import SightlineReading
 public import SightlineText
 
 /// The ledger of one match: what each signal found and what it added, one line a signal, and the sum.
 ///
 /// Hashes and colours come in the profile's order, then local features, what is shared with others, depth, hues,
-/// plainness, alternatives, resemblance, labels, codes and look-alike; a signal that was not measured has no line.
+/// plainness, alternatives, resemblance, labels, codes, words and look-alike; a signal that was not measured has no line.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -30,6 +30,8 @@ public struct Evidence: Hashable, Sendable {
 
   /// The codes of the query that the entity holds, those that fewest hold first; none where it holds none.
   public let codes: [CodeMatch]
+  /// The lines that were read with words of the entity, those that say most first, at most 8; none where none was.
+  public let words: [ReadLine]
 
   /// The log-odds of the match in nats, whose logistic function is its score; nil for labels alone.
   public var logOdds: Double? {
@@ -68,13 +70,15 @@ extension MatchRule {
   ///   - view: Where the query shows the reference; nil for nowhere.
   ///   - labels: The labels that the entity answers to; nil when none were asked.
   ///   - codes: The codes of the query that the entity holds.
+  ///   - words: The lines that were read with its words.
   /// - Returns: The findings in their order, with the prior.
   func ledger(
     _ measured: Measurements,
     _ distances: [MeasuredDistance],
     view: MatchedView?,
     labels: [LabelMatch]?,
-    codes: [CodeMatch] = []
+    codes: [CodeMatch] = [],
+    words: [ReadLine] = []
   ) -> Evidence {
     let weighed = distances.map { profile.curves[$0.curve].logOdds(at: $0.distance) }
     let whole = weighed.reduce(0, +)
@@ -113,7 +117,7 @@ extension MatchRule {
       )
     }
     if labels != nil { findings.append(finding(of: measured.labels)) }
-    if let codes = measured.codes { findings.append(finding(of: codes)) }
+    findings += readFindings(measured)
     let start = start(measured)
     if let found = measured.lookAlike {
       findings.append(
@@ -133,7 +137,8 @@ extension MatchRule {
       hues: measured.hues,
       answeredLabels: measured.labels,
       labels: labels,
-      codes: codes
+      codes: codes,
+      words: words
     )
   }
 
@@ -147,37 +152,46 @@ extension MatchRule {
       hues: nil,
       answeredLabels: answered,
       labels: labels,
-      codes: []
+      codes: [],
+      words: []
     )
   }
 
-  /// The ledger of an entity that codes found, without a picture.
+  /// The ledger of an entity that codes or words found, without a picture.
   func ledger(
-    of answered: AnsweredCodes,
-    _ codes: [CodeMatch],
-    answeredLabels: AnsweredLabels?,
-    labels: [LabelMatch]?
+    reading measured: Measurements,
+    labels: [LabelMatch]?,
+    codes: [CodeMatch],
+    words: [ReadLine]
   ) -> Evidence {
-    let words = labels.map { _ in finding(of: answeredLabels) }
+    let labelFindings = labels.map { _ in [finding(of: measured.labels)] } ?? []
     return Evidence(
-      findings: [words, finding(of: answered)].compactMap(\.self),
+      findings: labelFindings + readFindings(measured),
       prior: prior,
       view: nil,
       viewAgreement: nil,
       hues: nil,
-      answeredLabels: answeredLabels,
+      answeredLabels: measured.labels,
       labels: labels,
-      codes: codes
+      codes: codes,
+      words: words
     )
   }
 
-  private func finding(of answered: AnsweredCodes) -> Finding {
-    Finding(
-      .codes,
-      measured: Double(answered.entities),
-      unit: .distance,
-      logOdds: codes(answered)
-    )
+  /// The lines of codes and words, where there are any.
+  private func readFindings(_ measured: Measurements) -> [Finding] {
+    let codes = measured.codes.map { answered in
+      Finding(
+        .codes,
+        measured: Double(answered.entities),
+        unit: .distance,
+        logOdds: self.codes(answered)
+      )
+    }
+    let words = measured.words.map { answered in
+      Finding(.words, measured: answered.amount, logOdds: self.words(answered))
+    }
+    return [codes, words].compactMap(\.self)
   }
 
   private func finding(of answered: AnsweredLabels?) -> Finding {
@@ -207,7 +221,8 @@ extension Evidence {
           entities: match.entities,
           isAddress: match.isAddress
         )
-      }
+      },
+      words: words.map { $0.rescaled(by: query) }
     )
   }
 }

@@ -20,6 +20,8 @@ import RealModule
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves answer nothing.
 /// - **Codes**: as much as they narrow down what the query shows, whatever the pixels say: an entity that is left among k
 ///   has a k-th of the reliability of codes, in a catalog of any size. So a code that one entity alone holds identifies it.
+/// - **Words**: as much as they name an entity and no other, whatever the pixels say: the more its words say and the fewer others they
+///   name, the nearer its share comes to the reliability of words.
 /// - **Look-alike**: what a learned model finds alike orders what all else leaves in doubt, and never makes a match.
 ///
 /// The weights of resemblance were chosen on the fitting half of a set of groceries, near those of a conditional logit.
@@ -69,7 +71,7 @@ public struct MatchRule: Hashable, Sendable {
     let pixels = pixels(measured, whole: whole)
     let logOdds =
       pixels - measured.alternatives + (resemblance(measured)?.logOdds ?? 0)
-      + labels(measured.labels) + codes(measured.codes)
+      + labels(measured.labels) + codes(measured.codes) + words(measured.words)
     return logOdds + lookAlike(measured, beside: logOdds)
   }
 
@@ -228,6 +230,23 @@ public struct MatchRule: Hashable, Sendable {
   public func codes(_ answered: AnsweredCodes?) -> Double {
     guard let answered else { return 0 }
     let share = profile.codeReliability / Double(max(answered.entities, 1))
+    return share > 0 ? max(0, Self.logOdds(score: share) - prior) : 0
+  }
+
+  /// Returns the evidence of words that were read, in nats.
+  ///
+  /// Among k that the same words name, and none of the catalog, an entity has as much of the reliability of words as its
+  /// odds have among those of all.
+  ///
+  /// - Parameter answered: How much they name the entity; nil where none of its words was read.
+  /// - Returns: From 0: what makes the prior that of an entity which is named so.
+  public func words(_ answered: AnsweredWords?) -> Double {
+    guard let answered, answered.amount > 0 else { return 0 }
+    // Twice as many entities are named by chance twice as often.
+    let size = Double(max(answered.all, MatchProfile.fewestPictures))
+    let chance =
+      profile.words.threshold + .log(size / Double(MatchProfile.fewestPictures)) - answered.amount
+    let share = profile.words.reliability / (max(answered.rivals, 1) + .exp(chance))
     return share > 0 ? max(0, Self.logOdds(score: share) - prior) : 0
   }
 }

@@ -28,6 +28,8 @@ public struct Measurements: Hashable, Sendable {
   public var labels: AnsweredLabels?
   /// How many entities hold a code of the query that this one holds; nil where it holds none.
   public var codes: AnsweredCodes?
+  /// How much words that were read name the entity; nil where none of its words was.
+  public var words: AnsweredWords?
   /// By how many standard deviations the picture resembles the query more than pictures of entities that
   /// answer to none of its labels; nil without labels, or where those are too few to tell.
   public var standing: Double?
@@ -64,6 +66,7 @@ public struct Measurements: Hashable, Sendable {
     plainness: Double? = nil,
     labels: AnsweredLabels? = nil,
     codes: AnsweredCodes? = nil,
+    words: AnsweredWords? = nil,
     standing: Double? = nil,
     lookAlike: LookAlike? = nil
   ) {
@@ -76,6 +79,7 @@ public struct Measurements: Hashable, Sendable {
     self.plainness = plainness
     self.labels = labels
     self.codes = codes
+    self.words = words
     self.standing = standing
     self.lookAlike = lookAlike
   }

@@ -22,12 +22,14 @@ public enum Signal: Hashable, Sendable {
   case labels
   /// The codes that were read in the query.
   case codes
+  /// The words that were read in the query.
+  case words
   /// The likeness that a learned model finds.
   case lookAlike
 
   /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `shared`, `depth`,
   /// `hues`, `plainness`, `alternatives`, `resemblance`,
-  /// `labels`, `codes` or `look-alike`.
+  /// `labels`, `codes`, `words` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
@@ -40,6 +42,7 @@ public enum Signal: Hashable, Sendable {
     case .resemblance: "resemblance"
     case .labels: "labels"
     case .codes: "codes"
+    case .words: "words"
     case .lookAlike: "look-alike"
     }
   }

@@ -16,6 +16,8 @@ struct SearchQuestion: Sendable {
   /// The part that is meant, in pixels of the upright picture.
   let region: PixelRegion?
   let explains: Bool
+  /// Whether the words in the picture are to be read; nil for where the catalog has words.
+  let readsWords: Bool?
   /// All but the picture and its region.
   let query: SearchQuery
 
@@ -38,6 +40,7 @@ struct SearchQuestion: Sendable {
         throw .request("'\(parameter.name)' without a picture: send the picture too")
       }
     }
+    readsWords = try fields.one("words") == nil ? nil : fields.flag("words")
     if try fields.flag("tags") && fields.all("label").isEmpty {
       throw .request("'tags' without a label: send the label that is looked for")
     }
@@ -53,6 +56,7 @@ struct SearchQuestion: Sendable {
       excludedTypes: Set(fields.all("exclude_type")),
       colors: fields.all("color"),
       codes: fields.all("code").map { ReadCode($0) },
+      words: fields.all("text").map { ReadLine($0) },
       limit: limit,
       similarLimit: try fields.flag("similar") ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),

@@ -81,7 +81,9 @@ extension VisualService {
     query.picture = decoded?.buffer
     query.deadline = deadline
     if let decoded {
-      query.codes += try await codes(in: question, decoding, decoded.buffer, of: engine.catalog)
+      let read = try await read(question, decoding, decoded.buffer, of: engine.catalog)
+      query.codes += read.codes
+      query.words += read.words
     }
     let results = try await engine.search(query)
     let end = ContinuousClock.now
@@ -113,22 +115,31 @@ extension VisualService {
     )
   }
 
-  /// Reads the codes in a question's picture, where the catalog has codes and this machine can read them.
+  /// Reads the codes and words in a question's picture, where the catalog has some and this service can read them; words also where
+  /// that is asked.
   ///
   /// They are looked for in all of the picture's pixels, for one that is decoded smaller loses them; in those of the smaller
   /// one where all would be too much.
-  private func codes(
-    in question: SearchQuestion,
+  private func read(
+    _ question: SearchQuestion,
     _ decoding: DecodingLimits,
     _ picture: ReadOnlyPixelBuffer,
     of catalog: Catalog
-  ) async throws(SightlineError) -> [ReadCode] {
-    guard let bytes = question.picture, let reader = try? CodeReader.installed(),
-      try catalog.hasCodes()
-    else { return [] }
+  ) async throws(SightlineError) -> (codes: [ReadCode], words: [ReadLine]) {
+    if question.readsWords == true, wordReader == nil {
+      throw .request("this service reads no words: get the models with `make setup-words`, and start it again")
+    }
+    let hasCodes = try catalog.hasCodes()
+    let codeReader = hasCodes ? try? CodeReader.installed() : nil
+    let hasWords = try catalog.hasWords()
+    let wordReader = question.readsWords ?? hasWords ? self.wordReader : nil
+    guard let bytes = question.picture, codeReader != nil || wordReader != nil else {
+      return ([], [])
+    }
     let whole = try? await decoded(bytes, decoding, region: question.region, isFullSize: true)
     return try await threads.run { () throws(SightlineError) in
-      try reader.codes(in: whole?.buffer ?? picture)
+      let seen = whole?.buffer ?? picture
+      return (try codeReader?.codes(in: seen) ?? [], try wordReader?.lines(in: seen) ?? [])
     }
   }
 

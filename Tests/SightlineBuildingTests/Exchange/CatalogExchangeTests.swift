@@ -164,7 +164,7 @@ struct CatalogExchangeTests {
     let records = csv.split(separator: "\r\n").map(String.init)
     #expect(
       records[0]
-        == "type,id,title,subtitle,labels,codes,properties,path,position,width,height,size,modified,digest,"
+        == "type,id,title,subtitle,labels,codes,words,properties,path,position,width,height,size,modified,digest,"
         + "problem,added,sources,name,plural,url,openIntent,descriptorSet,folder,location,prefix,pending,"
         + "descriptor:dhash"
     )

@@ -33,6 +33,7 @@ enum NastyCatalog {
           subtitle: place.isMultiple(of: 4) ? nil : other,
           labels: place.isMultiple(of: 5) ? [] : [text, other, "label"],
           codes: place.isMultiple(of: 4) ? ["\(text) code", other + "1"] : [],
+          words: place.isMultiple(of: 3) ? ["\(text) words", other + "2"] : [],
           properties: place.isMultiple(of: 3)
             ? [:]
             : [

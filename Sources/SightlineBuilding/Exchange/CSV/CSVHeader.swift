@@ -59,7 +59,7 @@ struct CSVHeader {
 /// id declares a type, one without a type and with a location is a source of the catalog, and one with
 /// neither says how the catalog's pictures were described.
 enum CSVColumn: String, CaseIterable {
-  case type, id, title, subtitle, labels, codes, properties
+  case type, id, title, subtitle, labels, codes, words, properties
   case path, position, width, height, size, modified, digest, problem, added, sources
   case name, plural, url, openIntent
   case descriptorSet, folder, location, prefix, pending

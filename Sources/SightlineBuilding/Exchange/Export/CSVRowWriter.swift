@@ -85,6 +85,7 @@ struct CSVRowWriter {
     fields[.subtitle] = entity.subtitle
     fields[.labels] = try LabelText.text(entity.labels)
     fields[.codes] = try LabelText.text(entity.codes)
+    fields[.words] = try LabelText.text(entity.words)
     if !sources.isEmpty { fields[.sources] = sources.map(String.init).joined(separator: ";") }
     if !entity.properties.isEmpty {
       let encoder = JSONEncoder()

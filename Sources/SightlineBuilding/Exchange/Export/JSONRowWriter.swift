@@ -42,6 +42,7 @@ struct JSONRowWriter {
     var subtitle: String?
     var labels: [String]?
     var codes: [String]?
+    var words: [String]?
     var properties: [String: PropertyValue]?
     var added: Bool?
     var sources: [Int]?
@@ -113,6 +114,7 @@ struct JSONRowWriter {
         subtitle: entity.subtitle,
         labels: entity.labels.isEmpty ? nil : entity.labels,
         codes: entity.codes.isEmpty ? nil : entity.codes,
+        words: entity.words.isEmpty ? nil : entity.words,
         properties: entity.properties.isEmpty ? nil : entity.properties,
         added: isAdded ? true : nil,
         sources: sources.isEmpty ? nil : sources

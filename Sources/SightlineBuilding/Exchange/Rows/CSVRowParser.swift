@@ -113,7 +113,7 @@ struct CSVRowParser {
   ) throws(TextProblem) -> Entity? {
     guard let title = try fields.text(.title) else {
       try fields.requireNone(
-        of: [.subtitle, .labels, .codes, .properties],
+        of: [.subtitle, .labels, .codes, .words, .properties],
         "a row with a title"
       )
       return nil
@@ -132,6 +132,7 @@ struct CSVRowParser {
       subtitle: try fields.text(.subtitle),
       labels: try texts(.labels, fields),
       codes: try texts(.codes, fields),
+      words: try texts(.words, fields),
       properties: properties
     )
   }

@@ -14,13 +14,14 @@ struct EntityRow {
   var properties: String
   var labels: [String]
   var codes: [String]
+  var words: [String]
 
-  /// Takes the columns of a row; labels and codes stand in one of them.
+  /// Takes the columns of a row; labels, codes and words stand in one of them.
   init(title: String, subtitle: String?, properties: String, storedTexts: Span<UInt8>) {
     self.title = title
     self.subtitle = subtitle
     self.properties = properties
-    (labels, codes) = Self.texts(stored: storedTexts)
+    (labels, codes, words) = Self.texts(stored: storedTexts)
   }
 
   /// The columns of an entity.
@@ -31,6 +32,7 @@ struct EntityRow {
     subtitle = entity.subtitle
     labels = entity.labels
     codes = entity.codes
+    words = entity.words
     if entity.properties.isEmpty {
       properties = "{}"
     } else {
@@ -55,15 +57,17 @@ struct EntityRow {
       subtitle: subtitle,
       labels: labels,
       codes: codes,
+      words: words,
       properties: values
     )
   }
 
-  /// A byte that no UTF-8 has, between labels and codes.
+  /// Bytes that no UTF-8 has: before codes, and before words.
   private static let codesFollow: UInt8 = 0xFF
+  private static let wordsFollow: UInt8 = 0xFE
 
-  /// The labels and codes as they are stored: the UTF-8 of each with a zero behind it, and where there are codes a byte
-  /// of 255 before them.
+  /// The texts as they are stored: the UTF-8 of each label with a zero behind it, where there are codes a byte of 255 and each
+  /// likewise, and where there are words a byte of 254 and each likewise.
   var storedTexts: [UInt8] {
     var bytes: [UInt8] = []
     func append(_ texts: [String]) {
@@ -77,24 +81,31 @@ struct EntityRow {
       bytes.append(Self.codesFollow)
       append(codes)
     }
+    if !words.isEmpty {
+      bytes.append(Self.wordsFollow)
+      append(words)
+    }
     return bytes
   }
 
-  /// The labels and codes of stored bytes; what is no such list gives texts that the checksum refuses.
-  private static func texts(stored: Span<UInt8>) -> (labels: [String], codes: [String]) {
-    var texts: (labels: [String], codes: [String]) = ([], [])
+  /// The texts of stored bytes; what is no such list gives texts that the checksum refuses.
+  private static func texts(
+    stored: Span<UInt8>
+  ) -> (labels: [String], codes: [String], words: [String]) {
+    // Labels, codes and words.
+    var texts: [[String]] = [[], [], []]
+    var part = 0
     var text: [UInt8] = []
-    var hasCodes = false
     for index in stored.indices {
       switch stored[index] {
       case 0:
-        let found = String(decoding: text, as: UTF8.self)
-        if hasCodes { texts.codes.append(found) } else { texts.labels.append(found) }
+        texts[part].append(String(decoding: text, as: UTF8.self))
         text.removeAll(keepingCapacity: true)
-      case codesFollow where !hasCodes && text.isEmpty: hasCodes = true
+      case codesFollow where part < 1 && text.isEmpty: part = 1
+      case wordsFollow where part < 2 && text.isEmpty: part = 2
       case let byte: text.append(byte)
       }
     }
-    return texts
+    return (texts[0], texts[1], texts[2])
   }
 }

@@ -75,10 +75,13 @@ extension RowChecksum {
     combine(row.properties)
     combine(Int64(row.labels.count))
     for label in row.labels { combine(label) }
-    // So that rows of catalogs from before there were codes keep their checksums.
-    guard !row.codes.isEmpty else { return }
+    // So that rows of catalogs from before there were codes or words keep their checksums.
+    guard !row.codes.isEmpty || !row.words.isEmpty else { return }
     combine(Int64(row.codes.count))
     for code in row.codes { combine(code) }
+    guard !row.words.isEmpty else { return }
+    combine(Int64(row.words.count))
+    for line in row.words { combine(line) }
   }
 
   /// Takes in what a picture's row says of its place, its file and its problem.

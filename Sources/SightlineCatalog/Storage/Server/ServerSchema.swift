@@ -15,13 +15,22 @@
     private static let partitions = 8
 
     /// The statements that lead from each version to the next; a step that was released is never changed.
-    private static let steps: [[String]] = [first, second]
+    private static let steps: [[String]] = [first, second, third]
 
     /// The steps to version 2, in which codes stand behind an entity's labels.
     private static let second = [
       """
       COMMENT ON COLUMN entities.labels IS
         'each label''s UTF-8 with a zero behind it; then, where there are codes, a byte of 255 and each code likewise'
+      """
+    ]
+
+    /// The steps to version 3, in which words stand behind those.
+    private static let third = [
+      """
+      COMMENT ON COLUMN entities.labels IS
+        'each label''s UTF-8 with a zero behind it; then, where there are codes, a byte of 255 and each code likewise; then, \
+      where there are words, a byte of 254 and each line likewise'
       """
     ]
 

@@ -1,0 +1,44 @@
+import SightlineFoundation
+import SightlineGeometry
+import SightlinePixels
+import SightlineReading
+
+/// Reads what is written in pictures: codes, words, both or nothing.
+struct PictureReading {
+  /// The reader of codes; nil where they are not read.
+  var codes: CodeReader?
+  /// The reader of words; nil where they are not read.
+  var words: (any WordReading)?
+
+  /// What was read in a picture, with places in pixels of the file's upright picture.
+  struct Result {
+    var codes: [ReadCode] = []
+    /// The lines of words from the top down; nil where they were not read.
+    var words: [ReadLine]?
+  }
+
+  /// Reads a picture, in pixels of its file: what is written small is lost in one that is decoded smaller.
+  ///
+  /// What cannot be read is told.
+  func read(_ input: PictureInput, region: PixelRegion?) -> Result {
+    var result = Result()
+    guard codes != nil || words != nil else { return result }
+    do {
+      let whole = try LoadedPicture(input, region: region, isFullSize: true)
+      let origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
+      if let codes {
+        result.codes = try codes.codes(in: whole.buffer).map {
+          $0.rescaled(by: (1, 1), origin: origin)
+        }
+      }
+      if let words {
+        result.words = try words.lines(in: whole.buffer).map {
+          $0.rescaled(by: (1, 1), origin: origin)
+        }
+      }
+    } catch {
+      printNote("\(input.name): what is written in it was not read: \(error)")
+    }
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+public import SightlineGeometry
+
+/// A line of words that was read in a picture, or is known otherwise.
+///
+/// It is text from outside: it can hold anything, and nothing follows from it but that entities are looked up.
+public struct ReadLine: Hashable, Sendable {
+  /// The words: at most `longestText` characters. Spaces between them may be missing.
+  public let text: String
+  /// The confidence of the reading, 0…1: the mean of its characters.
+  public let confidence: Double
+  /// Where it was seen, in pixels of the picture: the corners of a rectangle, from where reading begins on its upper side,
+  /// clockwise; nil for words that were given as text.
+  public let place: PicturePolygon?
+
+  /// The most characters of a line.
+  public static let longestText = 256
+
+  /// Makes a line, by default one that is known without a picture; the rest of a longer text is left out.
+  public init(_ text: String, confidence: Double = 1, place: PicturePolygon? = nil) {
+    self.text = String(text.prefix(Self.longestText))
+    self.confidence = confidence
+    self.place = place
+  }
+
+  /// The line in a picture of another size, which can be a part of a larger one.
+  ///
+  /// - Parameters:
+  ///   - scale: How many times as wide and high the other picture is.
+  ///   - origin: Where this picture then begins in it.
+  /// - Returns: The same line, with its place there.
+  public func rescaled(
+    by scale: (x: Double, y: Double),
+    origin: PicturePoint = PicturePoint(x: 0, y: 0)
+  ) -> ReadLine {
+    ReadLine(text, confidence: confidence, place: place?.moved(by: scale, origin))
+  }
+}
+
+extension PicturePolygon {
+  /// The polygon in a picture of another size that begins elsewhere.
+  func moved(by scale: (x: Double, y: Double), _ origin: PicturePoint) -> PicturePolygon {
+    PicturePolygon(
+      vertices: vertices.map {
+        PicturePoint(x: $0.x * scale.x + origin.x, y: $0.y * scale.y + origin.y)
+      }
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import SightlineCatalog
+import SightlineFoundation
+import SightlineGeometry
+import SightlineReading
+import SightlineText
+
+/// The lines that were read in a query's picture, looked up in a catalog: which entities they name.
+struct WordQuery {
+  /// An entity that lines name.
+  private struct Named {
+    let answered: AnsweredWords
+    /// The lines with its words, those that say most first.
+    let lines: [ReadLine]
+  }
+
+  private var named: [Int64: Named] = [:]
+
+  /// The most lines of one entity that evidence tells.
+  private static let mostLines = 8
+
+  /// Looks lines up; without any, the catalog is not asked.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - catalog: The catalog.
+  ///   - excluded: Entities that count as if the catalog did not have them.
+  /// - Throws: `SightlineError` when the entities cannot be read.
+  /// - Complexity: O(letters × words of the catalog that are like them); the first one reads the catalog's texts.
+  init(
+    _ query: SearchQuery,
+    in catalog: SearchedCatalog,
+    leavingOut excluded: Set<Int64>
+  ) throws(SightlineError) {
+    guard !query.words.isEmpty else { return }
+    let lines = Array(query.words.prefix(SearchQuery.maximumLines))
+    let entities = try catalog.wordedEntities()
+    let highest = lines.compactMap(\.height).max() ?? 0
+    let read = lines.map { line in
+      ReadWordLine(
+        line.text,
+        share: ReadWordLine.share(height: line.height, highest: highest)
+      )
+    }
+    for match in entities.index.matches(in: read) {
+      let number = entities.number(of: match.entity)
+      guard !excluded.contains(number) else { continue }
+      named[number] = Named(
+        answered: AnsweredWords(
+          amount: match.amount,
+          rivals: match.rivals,
+          of: entities.index.count
+        ),
+        lines: match.lines.prefix(Self.mostLines).map { lines[$0] }
+      )
+    }
+  }
+
+  /// The numbers of the entities that are named.
+  var answering: Set<Int64> { Set(named.keys) }
+
+  /// How much an entity is named; nil where none of its words was read.
+  func answered(by entity: Int64) -> AnsweredWords? { named[entity]?.answered }
+
+  /// The lines with an entity's words.
+  func lines(naming entity: Int64) -> [ReadLine] { named[entity]?.lines ?? [] }
+}
+
+extension ReadLine {
+  /// The height of its letters, in pixels; nil for one without a place.
+  fileprivate var height: Double? {
+    guard let corners = place?.vertices, corners.count == 4 else { return nil }
+    let (x, y) = (corners[3].x - corners[0].x, corners[3].y - corners[0].y)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+/// All that was read in a query's picture or is known to stand on what it shows, looked up.
+struct ReadQuery {
+  let codes: CodeQuery
+  let words: WordQuery
+
+  /// Looks codes and words up.
+  ///
+  /// - Throws: `SightlineError` when the entities cannot be read.
+  init(
+    _ query: SearchQuery,
+    in catalog: SearchedCatalog,
+    leavingOut excluded: Set<Int64>
+  ) throws(SightlineError) {
+    codes = try CodeQuery(query, in: catalog, leavingOut: excluded)
+    words = try WordQuery(query, in: catalog, leavingOut: excluded)
+  }
+
+  /// The numbers of the entities that hold a code or are named by words.
+  var answering: Set<Int64> { codes.answering.union(words.answering) }
+
+  /// Whether anything that was read says something of any entity.
+  var isFound: Bool { !answering.isEmpty }
+
+  /// Whether anything that was read says something of an entity.
+  func concerns(_ entity: Int64) -> Bool {
+    codes.answered(by: entity) != nil || words.answered(by: entity) != nil
+  }
+
+  /// Adds what was read of an entity.
+  func measure(_ entity: Int64, into measured: inout Measurements) {
+    measured.codes = codes.answered(by: entity)
+    measured.words = words.answered(by: entity)
+  }
+}

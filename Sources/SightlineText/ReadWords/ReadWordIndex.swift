@@ -1,0 +1,181 @@
+import Algorithms
+import RealModule
+
+/// The words of a catalog's entities, to be found in lines that were read in a picture, misreadings forgiven.
+///
+/// Words are found by the pairs of letters that they share with a line, and then compared with it letter by letter. Each
+/// counts by how rare it is in the catalog and how long it is, less where letters differ or it stands inside another word.
+package struct ReadWordIndex: Sendable {
+  /// An entity's text.
+  package struct Texts {
+    /// What is likely to be printed on it whole: its title.
+    package var title: String
+    /// What may be printed on it: its labels, and what was read on its pictures.
+    package var others: [String]
+
+    /// Takes texts.
+    package init(title: String, others: [String]) {
+      self.title = title
+      self.others = others
+    }
+  }
+
+  /// For each word its scalars.
+  private var words: [[UInt32]] = []
+  private var numbers: [[UInt32]: Int32] = [:]
+  /// For each word the entities that have it, each once and growing.
+  private var holders: [[Int32]] = []
+  /// For each pair of scalars the words with it, of those that are long enough to be found so.
+  private var pairs: [UInt64: [Int32]] = [:]
+  /// For each entity the words of its title.
+  private var titles: [[Int32]] = []
+
+  /// Makes an index of nothing.
+  package init() {}
+
+  /// How many entities there are.
+  package var count: Int { titles.count }
+
+  /// The most words of one entity that are looked at.
+  private static let mostWords = 4096
+
+  /// Takes the next entity.
+  ///
+  /// - Complexity: O(text).
+  package mutating func append(_ texts: Texts) {
+    let entity = Int32(titles.count)
+    let title = ReadableText(texts.title).words.map { number(of: Array($0)) }
+    titles.append(Array(Set(title)).sorted())
+    var all = Set(title)
+    for text in texts.others where all.count < Self.mostWords {
+      for word in ReadableText(text).words { all.insert(number(of: Array(word))) }
+    }
+    for word in all { holders[Int(word)].append(entity) }
+  }
+
+  private mutating func number(of word: [UInt32]) -> Int32 {
+    if let known = numbers[word] { return known }
+    let number = Int32(words.count)
+    numbers[word] = number
+    words.append(word)
+    holders.append([])
+    if word.count >= Self.shortestInside {
+      for pair in ReadableText.pairs(of: word) { pairs[pair, default: []].append(number) }
+    }
+    return number
+  }
+
+  // MARK: Finding
+
+  /// From how many letters on a word is found inside others; a shorter one must stand by itself.
+  private static let shortestInside = 4
+  /// How many letters may differ in a word of so many.
+  static func mostErrors(in length: Int) -> Int { length < 5 ? 0 : length < 8 ? 1 : 2 }
+
+  /// A word that was found.
+  struct Found {
+    let word: Int32
+    /// The line that it was found in best, and where.
+    let line: Int
+    let range: Range<Int>
+    /// How much it says for each entity that has it, in nats.
+    let amount: Double
+
+    /// Whether two words were found in a place that they share.
+    func meets(_ other: Found) -> Bool { line == other.line && range.overlaps(other.range) }
+  }
+
+  /// The most lines that are looked at.
+  package static let mostLines = 128
+  /// The most comparisons of two letters: about a second.
+  private static let mostSteps = 100_000_000
+
+  /// Finds the words of the catalog in lines.
+  ///
+  /// - Parameter lines: Lines that were read; those behind `mostLines` are left out.
+  /// - Returns: Each word once, by number.
+  /// - Complexity: O(letters × words with the same pairs), at most some 10⁸.
+  func found(in lines: [ReadWordLine]) -> [Found] {
+    var best: [Int32: Found] = [:]
+    var steps = 0
+    var shared = [UInt16](repeating: 0, count: words.count)
+    for (line, read) in lines.prefix(Self.mostLines).enumerated() {
+      let text = ReadableText(read.text)
+      func offer(_ word: Int32, _ occurrence: ReadableText.Occurrence) {
+        let amount = self.amount(of: word, found: occurrence) * read.share
+        guard amount > best[word]?.amount ?? 0 else { return }
+        best[word] = Found(word: word, line: line, range: occurrence.range, amount: amount)
+      }
+      for (start, end) in zip(text.bounds, text.bounds.dropFirst()) where start < end {
+        guard let word = numbers[Array(text.scalars[start..<end])] else { continue }
+        offer(word, ReadableText.Occurrence(range: start..<end, errors: 0, ends: 2))
+      }
+      var touched: [Int32] = []
+      for pair in ReadableText.pairs(of: text.scalars) {
+        for word in pairs[pair] ?? [] {
+          if shared[Int(word)] == 0 { touched.append(word) }
+          shared[Int(word)] += 1
+        }
+      }
+      for word in touched.sorted() {
+        let count = Int(shared[Int(word)])
+        shared[Int(word)] = 0
+        let letters = words[Int(word)]
+        let errors = Self.mostErrors(in: letters.count)
+        // A letter that differs takes two pairs with it.
+        guard count >= ReadableText.pairs(of: letters).count - 2 * errors, steps < Self.mostSteps
+        else { continue }
+        steps += letters.count * text.scalars.count
+        if let place = text.occurrence(of: letters, errors: errors) { offer(word, place) }
+      }
+    }
+    return best.values.sorted { $0.word < $1.word }
+  }
+
+  /// Of how many entities at least rarity is told: in a small catalog it says nothing.
+  private static let fewestEntities = 1024
+  /// The most that words of 1, 2, 3 letters and so on say, in nats: short ones are read by chance.
+  private static let letterAmounts = [0.1, 0.3, 1, 2.5, 4, 5, 6, 7]
+
+  /// From which scalar on characters are syllables and words.
+  private static let firstIdeograph: UInt32 = 0x3000
+  /// How much an error takes of a word, as a share of one letter.
+  private static let errorWeight = 1.5
+
+  /// How much a word says for those who have it, in nats.
+  func amount(of word: Int32) -> Double {
+    let all = Double(max(count, Self.fewestEntities))
+    let rarity = Double.log(all / Double(max(holders[Int(word)].count, 1)))
+    let letters = words[Int(word)]
+    // A character of a script without letters is as good as three.
+    let length = letters.reduce(0) { $0 + ($1 >= Self.firstIdeograph ? 3 : 1) }
+    let most = Self.letterAmounts[min(length, Self.letterAmounts.count) - 1]
+    return min(rarity, most)
+  }
+
+  /// How much an occurrence counts where it begins or ends inside another word.
+  private static let endShares = [0.6, 0.85, 1]
+
+  private func amount(of word: Int32, found occurrence: ReadableText.Occurrence) -> Double {
+    let length = words[Int(word)].count
+    var share = 1 - Self.errorWeight * Double(occurrence.errors) / Double(max(length, 1))
+    share *= Self.endShares[min(occurrence.ends, 2)]
+    if length <= Self.shortestInside, occurrence.ends < 2 { share *= Self.endShares[0] }
+    return amount(of: word) * max(share, 0)
+  }
+
+  /// Whether an entity has a word.
+  ///
+  /// - Complexity: O(log entities with it).
+  func has(_ entity: Int32, word: Int32) -> Bool {
+    let all = holders[Int(word)]
+    let place = all.partitioningIndex { $0 >= entity }
+    return place < all.count && all[place] == entity
+  }
+
+  /// The entities that have a word.
+  func holders(of word: Int32) -> [Int32] { holders[Int(word)] }
+
+  /// The words of an entity's title.
+  func title(of entity: Int) -> [Int32] { titles[entity] }
+}

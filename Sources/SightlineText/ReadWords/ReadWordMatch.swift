@@ -1,0 +1,120 @@
+import RealModule
+
+/// A line that was read, as words are looked for in it.
+package struct ReadWordLine {
+  /// Its text.
+  package var text: String
+  /// How much its words count, 0…1.
+  package var share: Double
+
+  /// Makes a line.
+  package init(_ text: String, share: Double = 1) {
+    self.text = text
+    self.share = share
+  }
+
+  /// How much the words of a line count that is nearly nothing beside the highest one.
+  private static let leastShare = 0.4
+  /// From which share of the highest line's height on a line's words count whole.
+  private static let wholeHeight = 0.5
+
+  /// The share of a line's height: what names a thing is written large.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the line; nil where it is not known, which counts whole.
+  ///   - highest: That of the highest line.
+  /// - Returns: The share.
+  package static func share(height: Double?, highest: Double) -> Double {
+    guard let height, highest > 0 else { return 1 }
+    return min(1, leastShare + (1 - leastShare) * height / (wholeHeight * highest))
+  }
+}
+
+/// An entity whose words were read.
+package struct ReadWordMatch {
+  /// The place of the entity in the index.
+  package let entity: Int
+  /// How much the words that were found say for it, in nats, from 0; less where words of its title are missing.
+  package let amount: Double
+  /// How many entities the same words in the same places name, each as much as it is named beside this one; itself is 1.
+  package let rivals: Double
+  /// The lines with its words, those that say most first.
+  package let lines: [Int]
+}
+
+extension ReadWordIndex {
+  /// How many entities are compared with one another.
+  private static let mostCompared = 64
+  /// How many entities may have a word that is looked at.
+  private static let mostHolders = 1 << 16
+  /// How much what is missing of a title takes away: the share that was found, to this power, is left.
+  private static let missingPower = 0.3
+  /// Which share of an entity's words another has in the same places, so that only one of them is named there.
+  private static let rivalShare = 0.5
+
+  /// Finds the entities whose words stand in lines.
+  ///
+  /// - Parameter lines: Lines that were read; those behind `mostLines` are left out.
+  /// - Returns: At most 64 entities, those that are named most first.
+  package func matches(in lines: [ReadWordLine]) -> [ReadWordMatch] {
+    var found: [Int32: Found] = [:]
+    for word in self.found(in: lines) { found[word.word] = word }
+    var sums: [Int32: Double] = [:]
+    for word in found.values.sorted(by: { $0.word < $1.word }) {
+      let holders = holders(of: word.word)
+      guard holders.count <= Self.mostHolders else { continue }
+      for entity in holders { sums[entity, default: 0] += word.amount }
+    }
+    let best = sums.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostCompared)
+    let named = best.map { entity, sum in Named(entity: entity, sum: sum, found, self) }
+    let matches = named.map { one in
+      let rivals = named.reduce(0.0) { rivals, other in
+        guard one.share(thatMeets: other) >= Self.rivalShare else { return rivals }
+        return rivals + .exp(min(other.amount - one.amount, 50))
+      }
+      return ReadWordMatch(
+        entity: Int(one.entity),
+        amount: one.amount,
+        rivals: max(rivals, 1),
+        lines: one.lines
+      )
+    }
+    return matches.filter { $0.amount > 0 }.sorted {
+      ($1.amount, $0.entity) < ($0.amount, $1.entity)
+    }
+  }
+
+  /// An entity and those of its words that were found.
+  private struct Named {
+    let entity: Int32
+    let amount: Double
+    let words: [Found]
+    private let sum: Double
+
+    init(entity: Int32, sum: Double, _ found: [Int32: Found], _ index: ReadWordIndex) {
+      self.entity = entity
+      self.sum = sum
+      words = found.values.filter { word in
+        let holders = index.holders(of: word.word)
+        return holders.count <= ReadWordIndex.mostHolders && index.has(entity, word: word.word)
+      }.sorted { ($1.amount, $0.word) < ($0.amount, $1.word) }
+      let missing = index.title(of: Int(entity)).reduce(0.0) { missing, word in
+        found[word] == nil ? missing + index.amount(of: word) : missing
+      }
+      amount = sum > 0 ? sum * .pow(sum / (sum + missing), ReadWordIndex.missingPower) : 0
+    }
+
+    /// The lines that say most, each once.
+    var lines: [Int] {
+      var seen: Set<Int> = []
+      return words.map(\.line).filter { seen.insert($0).inserted }
+    }
+
+    /// The share of what the words say that stands where words of another stand.
+    func share(thatMeets other: Named) -> Double {
+      guard sum > 0 else { return 0 }
+      let common = words.filter { word in other.words.contains { $0.meets(word) } }
+      return common.reduce(0.0) { $0 + $1.amount } / sum
+    }
+  }
+}

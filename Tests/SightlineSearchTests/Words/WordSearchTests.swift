@@ -1,0 +1,111 @@
+import SightlineCatalog
+import SightlineFoundation
+import SightlineGeometry
+import SightlinePixels
+import SightlineReading
+import SightlineSearch
+import TestSupport
+import Testing
+
+@Suite("SearchEngine, with words that were read")
+struct WordSearchTests {
+  /// Six landmarks with pictures, and titles without.
+  private static func catalog() throws -> TestCatalog {
+    var entities: [(Entity, [ReadOnlyPixelBuffer])] = try (1...6).map { number in
+      var entity = Entity.make("e\(number)", labels: ["number"])
+      if number == 2 { entity.words = ["INVOICE 2041-77", "Lanternhouse Limited"] }
+      return (entity, [try DrawnPicture.scene(number)])
+    }
+    let titles = [
+      ("a", "The Silver Comet"), ("b", "The Silver Comet Returns"), ("c", "Garden of Glass"),
+    ]
+    for (id, title) in titles {
+      let identifier = EntityIdentifier(type: "book", id: id)
+      entities.append((Entity(identifier, title: title), []))
+    }
+    return try TestCatalog(entities)
+  }
+
+  private static func ids(_ results: SearchResults) -> [String] {
+    results.map(\.entity.identifier.id)
+  }
+
+  private static func line(_ text: String, y: Double = 40) -> ReadLine {
+    let corners = [(10, y), (110, y), (110, y + 20), (10, y + 20)]
+    return ReadLine(
+      text,
+      confidence: 0.9,
+      place: PicturePolygon(vertices: corners.map { PicturePoint(x: $0.0, y: $0.1) })
+    )
+  }
+
+  @Test("A title without a picture answers a picture with its words, and evidence says which")
+  func titles() async throws {
+    let engine = try await Self.catalog().engine()
+    let picture = try DrawnPicture.scene(50)
+    #expect(try await engine.search(SearchQuery(picture: picture)).isEmpty)
+    let query = SearchQuery(
+      picture: picture,
+      words: [Self.line("widescreen", y: 90), Self.line("GARDEN 0F"), Self.line("GLASS", y: 65)]
+    )
+    let results = try await engine.search(query)
+    #expect(Self.ids(results) == ["c"])
+    let match = try #require(results.first)
+    #expect(match.score > 0.8 && match.score <= MatchProfile.standard.words.reliability)
+    #expect(Set(match.evidence.words.map(\.text)) == ["GARDEN 0F", "GLASS"])
+    #expect(match.evidence[.words].map { $0.logOdds > 0 } == true)
+    let sum = try #require(match.evidence.logOdds)
+    #expect(abs(MatchRule.score(logOdds: sum) - match.score) < 1e-9)
+  }
+
+  @Test("Of two titles in one place the one that fits better answers, and words of both leave none sure")
+  func rivals() async throws {
+    let engine = try await Self.catalog().engine()
+    let picture = try DrawnPicture.scene(50)
+    for (text, id) in [("THESILVERCOMET", "a"), ("SILVER COMET RETURNS", "b")] {
+      let results = try await engine.search(
+        SearchQuery(picture: picture, words: [Self.line(text)], minimumScore: 0)
+      )
+      #expect(results.first?.entity.identifier.id == id, "\(text)")
+      #expect(results.filter { $0.score >= 0.5 }.count <= 1)
+    }
+  }
+
+  @Test("What is seen is answered as without words where those are of nothing in the catalog")
+  func seen() async throws {
+    let engine = try await Self.catalog().engine()
+    let picture = try DrawnPicture.scene(4)
+    let alone = try await engine.search(SearchQuery(picture: picture))
+    #expect(Self.ids(alone) == ["e4"])
+    let results = try await engine.search(
+      SearchQuery(picture: picture, words: [Self.line("Emergency exit"), Self.line("\u{1B}[2J")])
+    )
+    #expect(results.matches == alone.matches && results.total == alone.total)
+  }
+
+  @Test("Words that were read on pictures are found without a picture, and excluded entities are not")
+  func stored() async throws {
+    let engine = try await Self.catalog().engine()
+    let query = SearchQuery(words: [ReadLine("invoice 2041-77")])
+    #expect(try await Self.ids(engine.search(query)) == ["e2"])
+    var excluding = query
+    excluding.excludedEntities = [Entity.make("e2").identifier]
+    #expect(try await engine.search(excluding).isEmpty)
+    await #expect(throws: SightlineError.self) {
+      try await engine.search(SearchQuery(words: [ReadLine(" – \u{1B}")]))
+    }
+  }
+
+  @Test("Words count more where they say more and name fewer, and twice as many entities take some off")
+  func rule() {
+    let rule = MatchRule(.standard, among: 1000)
+    func words(_ amount: Double, _ rivals: Double, _ all: Int = 1000) -> Double {
+      rule.words(AnsweredWords(amount: amount, rivals: rivals, of: all))
+    }
+    #expect(rule.words(nil) == 0 && words(0, 1) == 0)
+    #expect(words(9, 1) > words(6, 1) && words(9, 1) > words(9, 2))
+    #expect(words(6, 1) > words(6, 1, 100_000))
+    let sure = rule.prior + words(60, 1)
+    #expect(abs(MatchRule.score(logOdds: sure) - MatchProfile.standard.words.reliability) < 1e-6)
+  }
+}
