@@ -263,6 +263,7 @@ typedef struct sightline_query {
   sightline_texts types;           /* The types that may answer; none for all. */
   sightline_texts excluded_types;
   sightline_texts codes;  /* Codes that were read in the picture, or that the thing has. */
+  sightline_texts text;   /* Lines of words that stand on the thing, such as its title; letters may differ. */
   sightline_texts colors; /* Colours that reference pictures must show, such as "red". */
   int64_t limit;          /* The most matches; 0 for 10. */
   bool has_minimum_score;
@@ -271,6 +272,7 @@ typedef struct sightline_query {
   double within;        /* Seconds after which no further look at the picture begins; 0 for no bound. */
   int64_t similar_limit; /* The most entities told that look alike and are no matches; 0 for none. Needs a model. */
   bool suggests_labels;  /* Whether labels are proposed, those of what looks alike. Needs a model. */
+  int64_t tagged_limit;  /* The most entities told of which `index --tags` guessed a label of `labels`; 0 for none. */
 } sightline_query;
 
 /* The finding of one signal. */
@@ -337,6 +339,15 @@ typedef struct sightline_suggested_label {
   size_t entities; /* How many entities have it. */
 } sightline_suggested_label;
 
+/* An entity of which a classifier guessed a label of the query, and that is no match. */
+typedef struct sightline_tagged {
+  sightline_entity entity;
+  const char *tag;       /* The guessed word. */
+  double probability;    /* How probable the classifier holds it, 0 to 1. */
+  const char *reference; /* The picture, as the catalog has it. */
+  const char *file;      /* Its file; NULL where that is not known. */
+} sightline_tagged;
+
 /* An answer. */
 typedef struct sightline_results {
   size_t count;
@@ -347,6 +358,8 @@ typedef struct sightline_results {
   const sightline_similar *similar; /* The most alike first; none unless asked for. */
   size_t suggested_label_count;
   const sightline_suggested_label *suggested_labels; /* The likeliest first; none unless asked for. */
+  size_t tagged_count;
+  const sightline_tagged *tagged; /* The most probable first; none unless asked for. */
 } sightline_results;
 
 /* Looks up a picture, or words. No match is no failure. */

@@ -20,6 +20,7 @@
 @_exported public import struct SightlineBuilding.SkippedFiles
 @_exported public import struct SightlineBuilding.SourceEntity
 @_exported public import struct SightlineBuilding.UnreadablePlace
+@_exported public import struct SightlineBuilding.WordReport
 @_exported public import class SightlineCatalog.Catalog
 @_exported public import struct SightlineCatalog.CatalogCounts
 @_exported public import struct SightlineCatalog.CatalogDescriptor
@@ -51,11 +52,14 @@
 @_exported public import struct SightlineDescriptors.HSVHistogram
 @_exported public import protocol SightlineDescriptors.ImageDescriptor
 @_exported public import protocol SightlineDescriptors.ImageEmbedder
+@_exported public import protocol SightlineDescriptors.ImageTagger
 @_exported public import struct SightlineDescriptors.LabGridHistogram
 @_exported public import struct SightlineDescriptors.LocalFeatures
 @_exported public import struct SightlineDescriptors.PDQHash
 @_exported public import struct SightlineDescriptors.PerceptualHash
 @_exported public import struct SightlineDescriptors.PictureDescriptors
+@_exported public import struct SightlineDescriptors.PictureTag
+@_exported public import struct SightlineDescriptors.PictureTags
 @_exported public import struct SightlineDescriptors.PreparedPicture
 @_exported public import struct SightlineDescriptors.SIFTFeatures
 @_exported public import struct SightlineDescriptors.WaveletHash
@@ -86,11 +90,14 @@
 @_exported public import struct SightlineReading.CodeReader
 @_exported public import struct SightlineReading.CodeText
 @_exported public import struct SightlineReading.ReadCode
+@_exported public import struct SightlineReading.ReadLine
+@_exported public import protocol SightlineReading.WordReading
 @_exported public import struct SightlineReports.CatalogFiles
 @_exported public import struct SightlineReports.EvaluationPage
 @_exported public import struct SightlineReports.MatchDrawing
 @_exported public import struct SightlineSearch.AnsweredCodes
 @_exported public import struct SightlineSearch.AnsweredLabels
+@_exported public import struct SightlineSearch.AnsweredWords
 @_exported public import struct SightlineSearch.CodeMatch
 @_exported public import enum SightlineSearch.CopyDifference
 @_exported public import struct SightlineSearch.DuplicateFile
@@ -118,6 +125,7 @@
 @_exported public import enum SightlineSearch.Signal
 @_exported public import struct SightlineSearch.SimilarEntity
 @_exported public import struct SightlineSearch.SuggestedLabel
+@_exported public import struct SightlineSearch.TaggedEntity
 @_exported public import struct SightlineSearch.UnknownFiles
 @_exported public import struct SightlineSearch.ViewAgreement
 @_exported public import struct SightlineText.LabelMatch

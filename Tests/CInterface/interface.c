@@ -234,6 +234,13 @@ static void catalogs(void) {
   CHECK(!sightline_catalog_use_model(catalog, "/nowhere.onnx", &error) && error);
   sightline_free(error), error = NULL;
   query.similar_limit = 0;
+  query.tagged_limit = -1;
+  CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
+  query.tagged_limit = 1;
+  sightline_results *untagged = sightline_catalog_search(catalog, &query, &error);
+  CHECK(untagged && untagged->tagged_count == 0);
+  sightline_free(untagged);
+  query.tagged_limit = 0;
   query.within = -1;
   CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
   query.within = 1e-9;

@@ -73,7 +73,9 @@ struct QueryParameterTests {
     let arguments = list.split(separator: "\n").compactMap {
       $0.firstMatch(of: #/^ *([a-z_]+):/#).map { String($0.1) }
     }
-    #expect(Set(arguments) == Set(QueryParameter.all.compactMap(\.argument) + ["picture", "timeout"]))
+    #expect(
+      Set(arguments) == Set(QueryParameter.all.compactMap(\.argument) + ["picture", "timeout"])
+    )
   }
 
   @Test("The command has an option for each")

@@ -40,6 +40,7 @@ from ._results import (
     Results,
     SimilarEntity,
     SuggestedLabel,
+    TaggedEntity,
     View,
 )
 
@@ -66,6 +67,7 @@ __all__ = [
     "SightlineError",
     "SimilarEntity",
     "SuggestedLabel",
+    "TaggedEntity",
     "View",
     "average_hash",
     "blockhash",

@@ -231,12 +231,14 @@ class Catalog:
         excluded_types: Iterable[str] = (),
         colors: Iterable[str] = (),
         codes: Iterable[str] = (),
+        text: Iterable[str] = (),
         limit: int = 10,
         minimum_score: Optional[float] = None,
         timeout: Optional[float] = None,
         within: Optional[float] = None,
         similar: int = 0,
         suggest_labels: bool = False,
+        tags: int = 0,
     ) -> Results:
         """Looks up a picture, or words.
 
@@ -250,12 +252,14 @@ class Catalog:
             excluded_types: The entity types that may not.
             colors: Colours that reference pictures must show, such as ``red``.
             codes: Codes that were read in the picture, or that the thing has.
+            text: Lines of words that stand on the thing, such as its title; letters may differ.
             limit: The most matches, from 1.
             minimum_score: The lowest score returned, 0 to 1; None for the profile's.
             timeout: Seconds after which an answer is of no use; None for no end.
             within: Seconds after which no further look at the picture begins; None for no bound.
             similar: The most entities told that look alike and are no matches; needs ``use_model``.
             suggest_labels: Whether labels are proposed, those of what looks alike; needs ``use_model``.
+            tags: The most entities told of which ``sightline index --tags`` guessed one of the labels.
 
         Returns:
             Matches, best first; none where nothing is alike.
@@ -272,6 +276,7 @@ class Catalog:
             types=texts(types, "types"),
             excluded_types=texts(excluded_types, "excluded_types"),
             codes=texts(codes, "codes"),
+            text=texts(text, "text"),
             colors=texts(colors, "colors"),
             limit=limit,
             has_minimum_score=minimum_score is not None,
@@ -280,6 +285,7 @@ class Catalog:
             within=within or 0,
             similar_limit=similar,
             suggests_labels=suggest_labels,
+            tagged_limit=tags,
         )
         kept = None
         if picture is not None:

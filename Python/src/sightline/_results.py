@@ -170,6 +170,25 @@ class SuggestedLabel:
 
 
 @dataclass(frozen=True)
+class TaggedEntity:
+    """An entity of which a classifier guessed a label of the query, and that is no match.
+
+    Attributes:
+        entity: The entity.
+        tag: The guessed word.
+        probability: How probable the classifier holds it, 0 to 1.
+        reference: The picture, as the catalog has it.
+        file: Its file, or None where that is not known.
+    """
+
+    entity: Entity
+    tag: str
+    probability: float
+    reference: str
+    file: Optional[str]
+
+
+@dataclass(frozen=True)
 class Results:
     """The answer to a query: matches, best first.
 
@@ -179,6 +198,7 @@ class Results:
         is_cut_short: Whether ``within`` left out looks that might have found more.
         similar: Entities that look alike and are no matches, most alike first; none unless asked for.
         suggested_labels: Labels of what looks alike, likeliest first; none unless asked for.
+        tagged: Entities with a guessed label, most probable first; none unless asked for.
         query: The picture that was asked about, as it was given.
     """
 
@@ -187,6 +207,7 @@ class Results:
     is_cut_short: bool = False
     similar: Tuple[SimilarEntity, ...] = ()
     suggested_labels: Tuple[SuggestedLabel, ...] = ()
+    tagged: Tuple[TaggedEntity, ...] = ()
     query: Any = field(default=None, repr=False, compare=False)
 
     def __iter__(self) -> Iterator[Match]:
@@ -300,6 +321,16 @@ def results(stored: c.Results, query: Any) -> Results:
         suggested_labels=tuple(
             SuggestedLabel(label=text(found.label), share=found.share, entities=found.entities)
             for found in stored.suggested_labels[: stored.suggested_label_count]
+        ),
+        tagged=tuple(
+            TaggedEntity(
+                entity=_entity(found.entity),
+                tag=text(found.tag),
+                probability=found.probability,
+                reference=text(found.reference),
+                file=optional(found.file),
+            )
+            for found in stored.tagged[: stored.tagged_count]
         ),
         query=query,
     )

@@ -145,6 +145,7 @@ class Query(ctypes.Structure):
         ("types", Texts),
         ("excluded_types", Texts),
         ("codes", Texts),
+        ("text", Texts),
         ("colors", Texts),
         ("limit", c_int64),
         ("has_minimum_score", c_bool),
@@ -153,6 +154,7 @@ class Query(ctypes.Structure):
         ("within", c_double),
         ("similar_limit", c_int64),
         ("suggests_labels", c_bool),
+        ("tagged_limit", c_int64),
     ]
 
 
@@ -217,6 +219,16 @@ class SuggestedLabel(ctypes.Structure):
     _fields_ = [("label", c_char_p), ("share", c_double), ("entities", c_size_t)]
 
 
+class Tagged(ctypes.Structure):
+    _fields_ = [
+        ("entity", Entity),
+        ("tag", c_char_p),
+        ("probability", c_double),
+        ("reference", c_char_p),
+        ("file", c_char_p),
+    ]
+
+
 class Results(ctypes.Structure):
     _fields_ = [
         ("count", c_size_t),
@@ -227,6 +239,8 @@ class Results(ctypes.Structure):
         ("similar", POINTER(Similar)),
         ("suggested_label_count", c_size_t),
         ("suggested_labels", POINTER(SuggestedLabel)),
+        ("tagged_count", c_size_t),
+        ("tagged", POINTER(Tagged)),
     ]
 
 

@@ -35,7 +35,9 @@ public func sightline_catalog_search(
       similar_count: found.similar.count,
       similar: builder.list(found.similar.map { unsafe builder.similar($0, of: handle) }),
       suggested_label_count: found.suggestedLabels.count,
-      suggested_labels: builder.list(found.suggestedLabels.map { unsafe builder.suggested($0) })
+      suggested_labels: builder.list(found.suggestedLabels.map { unsafe builder.suggested($0) }),
+      tagged_count: found.tagged.count,
+      tagged: builder.list(found.tagged.map { unsafe builder.tagged($0, of: handle) })
     )
     return unsafe builder.finish(results)
   }

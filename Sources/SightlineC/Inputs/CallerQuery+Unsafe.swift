@@ -12,12 +12,12 @@ extension SearchQuery {
         )
       }
     }
-    let similarLimit = unsafe Int(query.similar_limit)
-    guard similarLimit >= 0 else {
-      throw .argument(
-        "a limit of \(similarLimit) look-alikes: it must be at least 0",
-        value: "\(similarLimit)"
-      )
+    for (limit, name) in unsafe [
+      (query.similar_limit, "look-alikes"), (query.tagged_limit, "tagged entities"),
+    ] {
+      guard limit >= 0 else {
+        throw .argument("a limit of \(limit) \(name): it must be at least 0", value: "\(limit)")
+      }
     }
     let types = try unsafe CallerText.list(query.types, "types")
     try unsafe self.init(
@@ -29,9 +29,11 @@ extension SearchQuery {
       excludedTypes: Set(CallerText.list(query.excluded_types, "excluded types")),
       colors: CallerText.list(query.colors, "colors"),
       codes: CallerText.list(query.codes, "codes").map { ReadCode($0) },
+      words: CallerText.list(query.text, "text").map { ReadLine($0) },
       limit: query.limit == 0 ? SearchQuery.defaultLimit : Int(query.limit),
-      similarLimit: similarLimit,
+      similarLimit: Int(query.similar_limit),
       suggestsLabels: query.suggests_labels,
+      taggedLimit: Int(query.tagged_limit),
       minimumScore: query.has_minimum_score ? query.minimum_score : nil,
       deadline: query.timeout > 0 ? .now + .seconds(query.timeout) : nil,
       budget: SearchBudget(time: query.within > 0 ? .seconds(query.within) : nil)

@@ -33,6 +33,17 @@ extension ResultBuilder {
     )
   }
 
+  /// An entity with a guessed word, as callers read it.
+  func tagged(_ found: TaggedEntity, of handle: CatalogHandle) -> sightline_tagged {
+    unsafe sightline_tagged(
+      entity: entity(found.entity),
+      tag: text(found.tag),
+      probability: found.probability,
+      reference: text(found.reference),
+      file: optional(handle.file(found.reference))
+    )
+  }
+
   private func entity(_ entity: Entity) -> sightline_entity {
     var stored = unsafe sightline_entity()
     unsafe stored.type = text(entity.identifier.type)

@@ -73,7 +73,8 @@ struct IndexCommand: AsyncParsableCommand {
   var force = false
 
   @Flag(
-    help: "Read the words on the pictures of entities that have none yet, and keep them; with --force on all."
+    help:
+      "Read the words on the pictures of entities that have none yet, and keep them; with --force on all."
   )
   var words = false
 

@@ -32,7 +32,8 @@ struct QueryOptions: ParsableArguments {
   var codes: Bool?
 
   @Option(
-    help: "Words that stand on the thing, such as its title or a number; letters may differ; repeat for more."
+    help:
+      "Words that stand on the thing, such as its title or a number; letters may differ; repeat for more."
   )
   var text: [String] = []
 
@@ -95,7 +96,9 @@ struct QueryOptions: ParsableArguments {
 
   func validate() throws {
     if tags && label.isEmpty { throw ValidationError("--tags looks for a --label; give one.") }
-    if read && codes == false && words == false { throw ValidationError("--read contradicts --no-codes with --no-words.") }
+    if read && codes == false && words == false {
+      throw ValidationError("--read contradicts --no-codes with --no-words.")
+    }
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
     if let within, within < 1 {
       throw ValidationError("--within is \(within); it must be at least 1 millisecond.")
@@ -160,7 +163,9 @@ struct QueryOptions: ParsableArguments {
   ///   - picture: The picture.
   ///   - read: What was read in it.
   /// - Returns: The query.
-  func query(about picture: ReadOnlyPixelBuffer?, reading read: PictureReading.Result) -> SearchQuery {
+  func query(about picture: ReadOnlyPixelBuffer?, reading read: PictureReading.Result)
+    -> SearchQuery
+  {
     SearchQuery(
       picture: picture,
       labels: label,

@@ -30,7 +30,9 @@ package struct TextRegion: Hashable, Sendable {
       last = corner
       let side = (x * x + y * y).squareRoot()
       let (cosine, sine) = side > 0 ? (x / side, y / side) : (1, 0)
-      var (low, high) = (PicturePoint(x: .infinity, y: .infinity), PicturePoint(x: -.infinity, y: -.infinity))
+      var (low, high) = (
+        PicturePoint(x: .infinity, y: .infinity), PicturePoint(x: -.infinity, y: -.infinity)
+      )
       for point in hull {
         let (along, across) = (
           point.x * cosine + point.y * sine, point.y * cosine - point.x * sine
