@@ -67,7 +67,10 @@ public struct CatalogWriter: ~Copyable {
       throw invalid("a property of entity '\(identifier)' is a number that is not finite")
     }
     try requireFitting(row.properties.utf8.count, "the properties of entity '\(identifier)'")
-    try requireFitting(row.storedTexts.count, "the labels, codes and words of entity '\(identifier)'")
+    try requireFitting(
+      row.storedTexts.count,
+      "the labels, codes and words of entity '\(identifier)'"
+    )
     let type = try mapErrors(path) { try state.number(ofType: identifier.type) }
     guard let type else {
       throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")

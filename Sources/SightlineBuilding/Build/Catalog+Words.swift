@@ -72,7 +72,10 @@ extension Catalog {
     for (place, entity) in unread.enumerated() {
       guard !Task.isCancelled else {
         try store()
-        throw SightlineError(.cancelled, "the task that reads words was cancelled; what was read is kept")
+        throw SightlineError(
+          .cancelled,
+          "the task that reads words was cancelled; what was read is kept"
+        )
       }
       progress(place, unread.count)
       var entity = entity

@@ -32,7 +32,10 @@ struct QueryOptions: ParsableArguments {
   var codes: Bool?
 
   @Option(
-    help: "Words that stand on the thing, such as its title or a number; letters may differ; repeat for more."
+    help: """
+      Words that stand on the thing, such as its title or a number; letters may differ; repeat for \
+      more.
+      """
   )
   var text: [String] = []
 
@@ -91,7 +94,9 @@ struct QueryOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if read && codes == false && words == false { throw ValidationError("--read contradicts --no-codes with --no-words.") }
+    if read && codes == false && words == false {
+      throw ValidationError("--read contradicts --no-codes with --no-words.")
+    }
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
     if let within, within < 1 {
       throw ValidationError("--within is \(within); it must be at least 1 millisecond.")
@@ -128,7 +133,8 @@ struct QueryOptions: ParsableArguments {
   /// - Returns: The reader.
   /// - Throws: `CommandFailure` that says how to get what is missing.
   func wordReader(for catalog: Catalog) throws -> (any WordReading)? {
-    let isWanted = try CommandFailure.mapping { try words == true || read || catalog.hasWords() }
+    let isAsked = words == true || read
+    let isWanted = try CommandFailure.mapping { try isAsked || catalog.hasWords() }
     guard words != false, isWanted else { return nil }
     do throws(CommandFailure) {
       return try Self.installedWordReader()
@@ -156,7 +162,9 @@ struct QueryOptions: ParsableArguments {
   ///   - picture: The picture.
   ///   - read: What was read in it.
   /// - Returns: The query.
-  func query(about picture: ReadOnlyPixelBuffer?, reading read: PictureReading.Result) -> SearchQuery {
+  func query(about picture: ReadOnlyPixelBuffer?, reading read: PictureReading.Result)
+    -> SearchQuery
+  {
     SearchQuery(
       picture: picture,
       labels: label,

@@ -73,7 +73,8 @@ package struct FindingWords {
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
     case .codes: codeFinding(finding)
-    case .words: "reads \(lines.joined(separator: ", ")) (\(finding.measured.rounded(toPlaces: 1)) nats)"
+    case .words:
+      "reads \(lines.joined(separator: ", ")) (\(finding.measured.rounded(toPlaces: 1)) nats)"
     case .lookAlike: lookAlikeFinding(finding)
     }
   }

@@ -41,7 +41,8 @@ struct SearchQuestion: Sendable {
       throw .request("a region without a picture: send the picture too")
     }
     readsWords = try fields.one("words") == nil ? nil : fields.flag("words")
-    for name in ["words", "similar", "suggest_labels"] where try fields.flag(name) && picture == nil {
+    for name in ["words", "similar", "suggest_labels"] where try fields.flag(name) && picture == nil
+    {
       throw .request("'\(name)' without a picture: send the picture too")
     }
     explains = try fields.flag("explain")

@@ -122,7 +122,9 @@ extension VisualService {
     of catalog: Catalog
   ) async throws(SightlineError) -> (codes: [ReadCode], words: [ReadLine]) {
     if question.readsWords == true, wordReader == nil {
-      throw .request("this service reads no words: get the models with `make setup-words`, and start it again")
+      throw .request(
+        "this service reads no words: get the models with `make setup-words`, and start it again"
+      )
     }
     let hasCodes = try catalog.hasCodes()
     let codeReader = hasCodes ? try? CodeReader.installed() : nil

@@ -34,14 +34,18 @@ struct TextAlphabetTests {
     #expect(alphabet.text([0, .infinity, 0, 0], classes: 4) == ("a", 1))
   }
 
-  @Test("Characters that act on what shows them, are missing, too long or too many are refused in one line")
+  @Test(
+    "Characters that act on what shows them, are missing, too long or too many are refused in one line"
+  )
   func refused() {
     let lists = [
       "", "a\n\nb", "a\n\u{1B}\n", "a\n\u{202E}\n", "a\n\u{2028}", String(repeating: "x", count: 9),
       String(repeating: "x\n", count: TextAlphabet.most + 1),
     ]
     for bytes in lists.map({ Array($0.utf8) }) + [[0xFF, 0x0A]] {
-      let error = #expect(throws: SightlineError.self) { try TextAlphabet(bytes, path: "words.txt") }
+      let error = #expect(throws: SightlineError.self) {
+        try TextAlphabet(bytes, path: "words.txt")
+      }
       #expect(error?.code == .readerMissing && error?.path == "words.txt")
       #expect(error?.description.contains("\n") == false)
     }

@@ -17,7 +17,10 @@ struct TextRegionTests {
     }
   }
 
-  @Test("A line at any angle is found, where and as long as it is", arguments: [0, 15, 45, 90, 130])
+  @Test(
+    "A line at any angle is found, where and as long as it is",
+    arguments: [0, 15, 45, 90, 130]
+  )
   func turned(degrees: Double) throws {
     let regions = TextRegion.found(in: Self.map(turnedBy: degrees), width: 128, most: 8)
     let region = try #require(regions.first)

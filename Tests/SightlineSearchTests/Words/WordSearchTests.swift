@@ -31,7 +31,7 @@ struct WordSearchTests {
   }
 
   private static func line(_ text: String, y: Double = 40) -> ReadLine {
-    let corners = [(10, y), (110, y), (110, y + 20), (10, y + 20)]
+    let corners = [(10.0, y), (110.0, y), (110.0, y + 20), (10.0, y + 20)]
     return ReadLine(
       text,
       confidence: 0.9,
@@ -58,7 +58,9 @@ struct WordSearchTests {
     #expect(abs(MatchRule.score(logOdds: sum) - match.score) < 1e-9)
   }
 
-  @Test("Of two titles in one place the one that fits better answers, and words of both leave none sure")
+  @Test(
+    "Of two titles in one place the one that fits better answers, and words of both leave none sure"
+  )
   func rivals() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(50)
@@ -83,7 +85,9 @@ struct WordSearchTests {
     #expect(results.matches == alone.matches && results.total == alone.total)
   }
 
-  @Test("Words that were read on pictures are found without a picture, and excluded entities are not")
+  @Test(
+    "Words that were read on pictures are found without a picture, and excluded entities are not"
+  )
   func stored() async throws {
     let engine = try await Self.catalog().engine()
     let query = SearchQuery(words: [ReadLine("invoice 2041-77")])
@@ -96,7 +100,9 @@ struct WordSearchTests {
     }
   }
 
-  @Test("Words count more where they say more and name fewer, and twice as many entities take some off")
+  @Test(
+    "Words count more where they say more and name fewer, and twice as many entities take some off"
+  )
   func rule() {
     let rule = MatchRule(.standard, among: 1000)
     func words(_ amount: Double, _ rivals: Double, _ all: Int = 1000) -> Double {

@@ -60,7 +60,9 @@ struct ReadWordIndexTests {
     #expect(ReadWordLine.share(height: nil, highest: 80) == 1)
   }
 
-  @Test("What was read on pictures is found as titles are, and what is missing of it takes nothing away")
+  @Test(
+    "What was read on pictures is found as titles are, and what is missing of it takes nothing away"
+  )
   func stored() throws {
     let others = [6: ["invoice 20417", "total due", String(repeating: "more ", count: 200)]]
     #expect(Self.best("INVOICE 2O417", others: others) == 6)
