@@ -106,6 +106,8 @@ extension EntityAddition {
       if case .file(let path) = pictures.first { title = FilePaths.title(of: path) }
     }
     guard let title else { return nil }
+    // What was read on its pictures stays with these.
+    let words = stored?.words ?? []
     let stored = isWhole ? nil : stored
     return Entity(
       identifier,
@@ -113,7 +115,7 @@ extension EntityAddition {
       subtitle: subtitle ?? stored?.subtitle,
       labels: Self.adding(labels, to: stored?.labels),
       codes: Self.adding(codes, to: stored?.codes),
-      words: stored?.words ?? [],
+      words: words,
       properties: (stored?.properties ?? [:]).merging(properties) { $1 }
     )
   }

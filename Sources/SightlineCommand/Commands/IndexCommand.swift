@@ -73,8 +73,10 @@ struct IndexCommand: AsyncParsableCommand {
   var force = false
 
   @Flag(
-    help:
-      "Read the words on the pictures of entities that have none yet, and keep them; with --force on all."
+    help: """
+      Read the words on the pictures of entities that have none yet, and keep them; with --force \
+      those of all.
+      """
   )
   var words = false
 

@@ -32,8 +32,10 @@ struct QueryOptions: ParsableArguments {
   var codes: Bool?
 
   @Option(
-    help:
-      "Words that stand on the thing, such as its title or a number; letters may differ; repeat for more."
+    help: """
+      Words that stand on the thing, such as its title or a number; letters may differ; repeat for \
+      more.
+      """
   )
   var text: [String] = []
 
@@ -135,7 +137,8 @@ struct QueryOptions: ParsableArguments {
   /// - Returns: The reader.
   /// - Throws: `CommandFailure` that says how to get what is missing.
   func wordReader(for catalog: Catalog) throws -> (any WordReading)? {
-    let isWanted = try CommandFailure.mapping { try words == true || read || catalog.hasWords() }
+    let isAsked = words == true || read
+    let isWanted = try CommandFailure.mapping { try isAsked || catalog.hasWords() }
     guard words != false, isWanted else { return nil }
     do throws(CommandFailure) {
       return try Self.installedWordReader()

@@ -4,7 +4,9 @@ public import SightlineGeometry
 ///
 /// It is text from outside: it can hold anything, and nothing follows from it but that entities are looked up.
 public struct ReadLine: Hashable, Sendable {
-  /// The words: at most `longestText` characters. Spaces between them may be missing.
+  /// The words, at most `longestText` characters.
+  ///
+  /// Spaces between them may be missing.
   public let text: String
   /// The confidence of the reading, 0…1: the mean of its characters.
   public let confidence: Double

@@ -53,8 +53,9 @@ package struct TextAlphabet: Sendable {
     classes == characters.count + 1 || classes == characters.count + 2
   }
 
-  /// Reads what a model says: at each step its likeliest class, those that repeat once, without steps of no character (the best
-  /// path of Graves et al. 2006, *Connectionist temporal classification*).
+  /// Reads what a model says: at each step its likeliest class, those that repeat once, without steps of no character.
+  ///
+  /// That is the best path of Graves and others 2006, *Connectionist temporal classification*.
   ///
   /// - Parameters:
   ///   - numbers: For each step as many probabilities as there are classes.

@@ -30,9 +30,8 @@ package struct TextRegion: Hashable, Sendable {
       last = corner
       let side = (x * x + y * y).squareRoot()
       let (cosine, sine) = side > 0 ? (x / side, y / side) : (1, 0)
-      var (low, high) = (
-        PicturePoint(x: .infinity, y: .infinity), PicturePoint(x: -.infinity, y: -.infinity)
-      )
+      var low = PicturePoint(x: .infinity, y: .infinity)
+      var high = PicturePoint(x: -.infinity, y: -.infinity)
       for point in hull {
         let (along, across) = (
           point.x * cosine + point.y * sine, point.y * cosine - point.x * sine
@@ -121,8 +120,9 @@ extension TextRegion {
   /// The fewest pixels of a region, and of its shorter side.
   private static let fewestPixels = 12
   private static let shortest = 3.0
-  /// How far a region reaches beyond what the model marks, which is the middle of each line: as a share of its area
-  /// over its outline. The model is trained on text that was shrunk so.
+  /// How far a region reaches beyond what the model marks, as a share of its area over its outline.
+  ///
+  /// The model marks the middle of each line: it is trained on text that was shrunk so.
   private static let growth = 1.6
 
   /// Finds the regions of a map that says for each pixel how surely it is text.

@@ -87,7 +87,7 @@ package struct ReadWordIndex: Sendable {
 
   /// The most lines that are looked at.
   package static let mostLines = 128
-  /// The most comparisons of two letters: about a second.
+  /// The most comparisons of two letters, and words of pairs: about a second.
   private static let mostSteps = 100_000_000
 
   /// Finds the words of the catalog in lines.
@@ -112,7 +112,11 @@ package struct ReadWordIndex: Sendable {
       }
       var touched: [Int32] = []
       for pair in ReadableText.pairs(of: text.scalars) {
-        for word in pairs[pair] ?? [] {
+        // A pair that very many words share is left out once enough was looked at.
+        let words = pairs[pair] ?? []
+        steps += words.count
+        guard steps < Self.mostSteps else { break }
+        for word in words {
           if shared[Int(word)] == 0 { touched.append(word) }
           shared[Int(word)] += 1
         }

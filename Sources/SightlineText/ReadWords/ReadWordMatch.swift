@@ -48,7 +48,7 @@ extension ReadWordIndex {
   /// How many entities may have a word that is looked at.
   private static let mostHolders = 1 << 16
   /// How much what is missing of a title takes away: the share that was found, to this power, is left.
-  private static let missingPower = 0.3
+  private static let missingPower = 0.5
   /// Which share of an entity's words another has in the same places, so that only one of them is named there.
   private static let rivalShare = 0.5
 

@@ -31,7 +31,7 @@ struct WordSearchTests {
   }
 
   private static func line(_ text: String, y: Double = 40) -> ReadLine {
-    let corners = [(10, y), (110, y), (110, y + 20), (10, y + 20)]
+    let corners = [(10.0, y), (110.0, y), (110.0, y + 20), (10.0, y + 20)]
     return ReadLine(
       text,
       confidence: 0.9,
