@@ -113,10 +113,10 @@ package struct ReadWordIndex: Sendable {
       var touched: [Int32] = []
       for pair in ReadableText.pairs(of: text.scalars) {
         // A pair that very many words share is left out once enough was looked at.
-        let words = pairs[pair] ?? []
-        steps += words.count
+        let sharing = pairs[pair] ?? []
+        steps += sharing.count
         guard steps < Self.mostSteps else { break }
-        for word in words {
+        for word in sharing {
           if shared[Int(word)] == 0 { touched.append(word) }
           shared[Int(word)] += 1
         }
