@@ -22,7 +22,7 @@ package final class VisualService: Sendable {
   let memory: BodyMemory
   private let clients: ClientCounts
   let metrics = ServiceMetrics()
-  /// What reads the words in pictures; nil where none are read.
+  /// The reader of the words in pictures; nil where none are read.
   let wordReader: (any WordReading)?
 
   /// Makes a service.

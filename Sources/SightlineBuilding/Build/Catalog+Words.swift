@@ -19,7 +19,7 @@ public struct WordReport: Hashable, Sendable {
   public struct Failure: Hashable, Sendable {
     /// The path that the catalog has.
     public let path: String
-    /// What is wrong.
+    /// The reason.
     public let message: String
   }
 

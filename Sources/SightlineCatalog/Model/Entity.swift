@@ -14,7 +14,7 @@ public struct Entity: Hashable, Sendable {
   ///
   /// They are kept as they were given; a search compares them as `CodeText` says.
   public var codes: [String]
-  /// What was read on its reference pictures, a line of a picture each, in any order.
+  /// The words that were read on its reference pictures, a line of a picture each, in any order.
   ///
   /// A search finds them in what is read in a query, letters that differ forgiven.
   public var words: [String]

@@ -90,7 +90,7 @@ struct QueryOptions: ParsableArguments {
     !(label.isEmpty && requireLabel.isEmpty && color.isEmpty && code.isEmpty && text.isEmpty)
   }
 
-  /// What a query without a picture is by: labels and colours, or else codes or words.
+  /// The subject of a query without a picture: labels and colours, or else codes or words.
   var subject: String {
     guard label.isEmpty, requireLabel.isEmpty, color.isEmpty else { return "labels" }
     return code.isEmpty ? "words" : "codes"

@@ -16,7 +16,7 @@ struct QueryPrinter {
   let explains: Bool
   /// Whether what was read in pictures is told.
   let tellsRead: Bool
-  /// What queries without a picture are by, such as "labels".
+  /// The subject of queries without a picture, such as "labels".
   let subject: String
   let entityTypes: [EntityType]
   let profile: MatchProfile

@@ -10,7 +10,7 @@ struct PictureReading {
   /// The reader of words; nil where they are not read.
   var words: (any WordReading)?
 
-  /// What was read in a picture, with places in pixels of the file's upright picture.
+  /// The codes and words of a picture, with places in pixels of the file's upright picture.
   struct Result {
     var codes: [ReadCode] = []
     /// The lines of words from the top down; nil where they were not read.

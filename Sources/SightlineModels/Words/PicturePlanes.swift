@@ -21,24 +21,48 @@ struct PicturePlanes {
   /// The width and height of the largest size, in pixels.
   let width: Int
   let height: Int
+  /// The power of two that a very large picture was reduced by to its largest size.
+  let reduction: Int
   private var levels: [Level]
+
+  /// The most pixels of the largest size.
+  private static let mostPixels = 16 << 20
 
   /// Takes a picture.
   ///
   /// - Complexity: O(pixels).
   init(_ picture: ReadOnlyPixelBuffer) {
-    let (width, height) = (picture.width, picture.height)
-    (self.width, self.height) = (width, height)
+    var reduction = 1
+    while (picture.width / reduction) * (picture.height / reduction) > Self.mostPixels {
+      reduction *= 2
+    }
+    let (width, height) = (max(picture.width / reduction, 1), max(picture.height / reduction, 1))
+    (self.width, self.height, self.reduction) = (width, height, reduction)
     var samples = [[UInt8]](repeating: [], count: 3)
     for channel in 0..<3 { samples[channel].reserveCapacity(width * height) }
-    var pixels = [RGB8](repeating: .white, count: width)
+    var pixels = [RGB8](repeating: .white, count: picture.width)
+    var sums = [UInt32](repeating: 0, count: 3 * width)
     for y in 0..<height {
-      var span = pixels.mutableSpan
-      picture.copyRow(y, into: &span)
-      for pixel in pixels {
-        samples[0].append(pixel.red)
-        samples[1].append(pixel.green)
-        samples[2].append(pixel.blue)
+      for place in sums.indices { sums[place] = 0 }
+      let rows = y * reduction..<min((y + 1) * reduction, picture.height)
+      for row in rows {
+        var span = pixels.mutableSpan
+        picture.copyRow(row, into: &span)
+        for x in 0..<width {
+          for column in x * reduction..<min((x + 1) * reduction, picture.width) {
+            let pixel = pixels[column]
+            sums[3 * x] += UInt32(pixel.red)
+            sums[3 * x + 1] += UInt32(pixel.green)
+            sums[3 * x + 2] += UInt32(pixel.blue)
+          }
+        }
+      }
+      for x in 0..<width {
+        let columns = min((x + 1) * reduction, picture.width) - x * reduction
+        let count = UInt32(rows.count * columns)
+        for channel in 0..<3 {
+          samples[channel].append(UInt8((sums[3 * x + channel] + count / 2) / count))
+        }
       }
     }
     levels = [Level(planes: samples.map { Self.plane($0, width, height) })]

@@ -80,7 +80,9 @@ public struct WordReader: WordReading {
       vote = looked.strength > vote.strength ? looked : vote
       found = Self.joined(found, lines)
     }
-    return vote.sorted(found.filter { $0.confidence >= Self.lowestConfidence && !$0.text.isEmpty })
+    let sure = found.filter { $0.confidence >= Self.lowestConfidence && !$0.text.isEmpty }
+    let scale = Double(planes.reduction)
+    return vote.sorted(sure.map { $0.rescaled(by: (scale, scale)) })
   }
 
   /// How many regions are read in both directions, to tell which one is right.

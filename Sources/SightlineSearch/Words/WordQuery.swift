@@ -15,6 +15,8 @@ struct WordQuery {
 
   private var named: [Int64: Named] = [:]
 
+  /// How much words must say for an entity to be named at all, in nats: "of" alone names nothing.
+  private static let leastAmount = 0.5
   /// The most lines of one entity that evidence tells.
   private static let mostLines = 8
 
@@ -43,7 +45,7 @@ struct WordQuery {
     }
     for match in entities.index.matches(in: read) {
       let number = entities.number(of: match.entity)
-      guard !excluded.contains(number) else { continue }
+      guard match.amount >= Self.leastAmount, !excluded.contains(number) else { continue }
       named[number] = Named(
         answered: AnsweredWords(
           amount: match.amount,

@@ -8,9 +8,9 @@ import RealModule
 package struct ReadWordIndex: Sendable {
   /// An entity's text.
   package struct Texts {
-    /// What is likely to be printed on it whole: its title.
+    /// Its title, which is likely to be printed on it whole.
     package var title: String
-    /// What may be printed on it: its labels, and what was read on its pictures.
+    /// Other texts that may be printed on it: its labels, and the lines that were read on its pictures.
     package var others: [String]
 
     /// Takes texts.

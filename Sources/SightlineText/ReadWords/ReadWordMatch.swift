@@ -98,10 +98,15 @@ extension ReadWordIndex {
         let holders = index.holders(of: word.word)
         return holders.count <= ReadWordIndex.mostHolders && index.has(entity, word: word.word)
       }.sorted { ($1.amount, $0.word) < ($0.amount, $1.word) }
-      let missing = index.title(of: Int(entity)).reduce(0.0) { missing, word in
+      let title = index.title(of: Int(entity))
+      let named = title.reduce(0.0) { $0 + (found[$1]?.amount ?? 0) }
+      let missing = title.reduce(0.0) { missing, word in
         found[word] == nil ? missing + index.amount(of: word) : missing
       }
-      amount = sum > 0 ? sum * .pow(sum / (sum + missing), ReadWordIndex.missingPower) : 0
+      // Labels and what was read on pictures are never read whole, and lack nothing.
+      let others = max(sum - named, 0)
+      let share = named > 0 ? Double.pow(named / (named + missing), ReadWordIndex.missingPower) : 0
+      amount = named * share + others
     }
 
     /// The lines that say most, each once.

@@ -168,10 +168,10 @@ struct CatalogExchangeTests {
         + "problem,added,sources,name,plural,url,openIntent,descriptorSet,folder,location,prefix,pending,"
         + "descriptor:dhash"
     )
-    #expect(records[1] == "t,,,,,,,,,,,,,,,,,T,Ts,,,,,,,,")
+    #expect(records[1] == "t,,,,,,,,,,,,,,,,,,T,Ts,,,,,,,,")
     #expect(
       records[2].hasPrefix(
-        #"t,1,"One, two",,a;b,,"{""n"":1}",p.jpg,0,4,3,12,1700000000123456789,\#(digest),,,,,,,,,,,,,\#(hash.hex) "#
+        #"t,1,"One, two",,a;b,,,"{""n"":1}",p.jpg,0,4,3,12,1700000000123456789,\#(digest),,,,,,,,,,,,,\#(hash.hex) "#
       )
     )
   }
