@@ -37,6 +37,7 @@ struct ModelOption: ParsableArguments {
     if let embedder = try named() { return embedder }
     guard let identity = try CommandFailure.mapping({ try catalog.embedder() }) else { return nil }
     let remembered = try CommandFailure.mapping { try catalog.modelPath() }
+      .flatMap { UsedModels().contains($0) ? $0 : nil }
     var failures: [String] = []
     // Where it was when the pictures were embedded, or else under its name.
     for place in [remembered, identity.name].compactMap(\.self) {
@@ -63,6 +64,7 @@ struct ModelOption: ParsableArguments {
   func remember(_ embedder: (any ImageEmbedder)?, in path: String) throws {
     guard let model, let embedder else { return }
     let place = URL(filePath: Self.path(model)).standardizedFileURL.path
+    UsedModels().add(place)
     try CommandFailure.mapping {
       let catalog = try Catalog(at: path, mode: .readWrite)
       guard try catalog.embedder() == embedder.identity, try catalog.modelPath() != place else {
