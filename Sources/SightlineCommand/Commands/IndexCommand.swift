@@ -122,15 +122,7 @@ struct IndexCommand: AsyncParsableCommand {
     }
     let wordReader = words ? try QueryOptions.installedWordReader() : nil
     do {
-      // All are read first, so that a mistake in the last one does not leave half of the work.
-      let found = try sources.map { try source($0) }
-      var rounds: [Round] = []
-      for (name, source) in zip(sources, found) {
-        rounds.append(try await index(source, named: name, embedder))
-      }
-      if let wordReader { rounds.append(try await read(by: wordReader)) }
-      if watch { return try await follow(&rounds, embedder, wordReader) }
-      if rounds.contains(where: { !$0.problems.isEmpty }) { throw ExitCode.someFailed }
+      try await InterruptibleTask.run { try await work(embedder, wordReader) }
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
@@ -138,6 +130,22 @@ struct IndexCommand: AsyncParsableCommand {
         "what was stored is kept: run the same command again to finish"
       )
     }
+  }
+
+  @Sendable
+  private func work(
+    _ embedder: (any ImageEmbedder)?,
+    _ wordReader: (any WordReading)?
+  ) async throws {
+    // All are read first, so that a mistake in the last one does not leave half of the work.
+    let found = try sources.map { try source($0) }
+    var rounds: [Round] = []
+    for (name, source) in zip(sources, found) {
+      rounds.append(try await index(source, named: name, embedder))
+    }
+    if let wordReader { rounds.append(try await read(by: wordReader)) }
+    if watch { return try await follow(&rounds, embedder, wordReader) }
+    if rounds.contains(where: { !$0.problems.isEmpty }) { throw ExitCode.someFailed }
   }
 
   /// A source as it was last indexed.
@@ -171,9 +179,7 @@ struct IndexCommand: AsyncParsableCommand {
     after last: Round? = nil
   ) async throws -> Round {
     let isRepeated = last != nil
-    let report = try await InterruptibleTask.run {
-      try await build(source, named: name, embedder, isRepeated: isRepeated)
-    }
+    let report = try await build(source, named: name, embedder, isRepeated: isRepeated)
     func place(_ path: String) -> String {
       sources.count == 1 ? path : FilePaths.join(name, path)
     }
@@ -214,7 +220,7 @@ struct IndexCommand: AsyncParsableCommand {
       isTold = true
       if !hasNew {
         do {
-          try await InterruptibleTask.run { try await watch.change() }
+          try await watch.change()
         } catch is CancellationError {
           return
         }
@@ -248,13 +254,10 @@ struct IndexCommand: AsyncParsableCommand {
     let isShown = !quiet && (!isRepeated || Terminal.error.isInteractive)
     let line = isShown ? ProgressLine(terminal: .error, verb: "read", unit: "entities") : nil
     defer { line?.finish() }
-    let (path, again, limits) = (catalog.path, force && !isRepeated, reading.limits)
-    let report = try await InterruptibleTask.run {
-      try await Catalog(at: path, mode: .readWrite)
-        .readWords(by: reader, again: again, limits: limits) {
-          line?.show(ProgressLine.Progress(done: $0, total: $1))
-        }
-    }
+    let report = try await Catalog(at: catalog.path, mode: .readWrite)
+      .readWords(by: reader, again: force && !isRepeated, limits: reading.limits) {
+        line?.show(ProgressLine.Progress(done: $0, total: $1))
+      }
     let problems = report.failures.map { "\($0.path): \($0.message)" }
     if !isRepeated { for problem in problems { printFailure(problem) } }
     if !quiet, !isRepeated || report.pictures > 0 {
@@ -266,7 +269,6 @@ struct IndexCommand: AsyncParsableCommand {
     return Round(folders: [], problems: Set(problems))
   }
 
-  @Sendable
   private func build(
     _ source: CatalogSource,
     named name: String,
