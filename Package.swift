@@ -35,7 +35,7 @@ func client(_ name: String, _ mode: SwiftLanguageMode) -> Target {
 let portable: [Platform] = [.linux]
 let frameworks = [
   "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
-  "CoreLocation", "UniformTypeIdentifiers",
+  "CoreLocation", "UniformTypeIdentifiers", "GeoToolbox", "MediaIntents",
 ]
 let allFrameworks = frameworks.map { Target.Dependency(stringLiteral: $0) }
 
@@ -137,7 +137,7 @@ let package = Package(
     // What an app's query calls to answer from a catalog, on all platforms.
     .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
     // For tests and tools: plays the system's part. Also under that condition.
-    .library(name: "IntentHost", targets: ["IntentHost"]),
+    .library(name: "IntentHost", targets: ["IntentHost", "AppIntentsTesting"]),
   ]
     // One by one, for what was made lean: `SightlineWebP`, `SightlineGIF` and so on. Nothing is imported.
     + formats.map { .library(name: "Sightline\($0.name)", targets: ["CImage\($0.name)"]) },
@@ -343,9 +343,12 @@ let package = Package(
     room("CoreSpotlight", ["UniformTypeIdentifiers"]),
     room(
       "AppIntents",
-      ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "UniformTypeIdentifiers"]
+      ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "CoreTransferable"]
+        + ["UniformTypeIdentifiers"]
     ),
     room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
+    room("GeoToolbox", ["AppIntents", "CoreLocation"]),
+    room("MediaIntents", ["AppIntents"]),
     // The views of snippets; apart, because code that asks for it by `canImport` wants all of it.
     room("SwiftUI", ["AppIntents"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
@@ -359,6 +362,11 @@ let package = Package(
       "IntentHost",
       // GRDB for SQLite's full-text search, for the index of `IndexedEntity`.
       allFrameworks + ours("Codecs", "Foundation", "Pixels") + [grdb]
+    ),
+    // The vendor's framework of tests, standing on the host.
+    room(
+      "AppIntentsTesting",
+      ["AppIntents", "CoreTransferable", "IntentHost", "VisualIntelligence"]
     ),
 
     // MARK: Tests
@@ -473,7 +481,7 @@ let package = Package(
     ),
     tests(
       "IntentHost",
-      allFrameworks + ["SwiftUI", "IntentHost", "Swift6Client"]
+      allFrameworks + ["SwiftUI", "IntentHost", "AppIntentsTesting", "Swift6Client"]
         + ours("Codecs", "Foundation", "Pixels")
     ),
     tests("CoreVideo", ours("Foundation", "Pixels") + ["CoreVideo"]),

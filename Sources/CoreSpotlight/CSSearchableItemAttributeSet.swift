@@ -7,6 +7,10 @@ public final class CSSearchableItemAttributeSet {
   package var values: [String: AttributeValue] = [:]
   /// The app's own keys with their values.
   package var custom: [CSCustomAttributeKey: AttributeValue] = [:]
+  /// The thing of the app's that the attributes describe; nil for none.
+  package var thing: IndexedThing?
+  /// The priority among equals that the thing was given; greater comes first.
+  package var priority = 0
 
   /// Makes an empty set.
   public init() {}

@@ -64,10 +64,11 @@ package struct IndexedRecord: Sendable {
   init(_ item: CSSearchableItem) {
     let (identifier, domain) = (item.uniqueIdentifier, item.domainIdentifier)
     let own = IndexedThing(typeName: IndexedThing.itemTypeName, identifier: identifier)
+    let attributes = item.attributeSet
     self.init(
-      item.thing ?? own,
-      item.attributeSet,
-      item.priority,
+      item.thing ?? attributes.thing ?? own,
+      attributes,
+      item.thing == nil ? attributes.priority : item.priority,
       item: identifier,
       domain: domain ?? item.attributeSet.domainIdentifier
     )

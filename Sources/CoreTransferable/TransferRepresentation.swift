@@ -61,6 +61,47 @@ public struct _TransferForm<Item: Sendable>: Sendable {
   var condition: @Sendable (Item) -> Bool = { _ in true }
   var name: @Sendable (Item) -> String? = { _ in nil }
   var visibility = TransferRepresentationVisibility.all
+  /// The value that it is, in place of data or a file; nil for those.
+  var value: Value?
+
+  /// A value of another type that stands for the item.
+  struct Value: Sendable {
+    let export: (@Sendable (Item) async throws -> any Sendable)?
+    let importing: (@Sendable (any Sendable) async throws -> Item?)?
+    /// Whether it exports values of a type.
+    let exports: @Sendable (any Sendable.Type) -> Bool
+  }
+
+  /// Makes a form that is a value, not data.
+  ///
+  /// - Parameters:
+  ///   - exporting: Makes the value; nil where values are only taken in.
+  ///   - importing: Makes an item of a value; nil where values are only handed out.
+  /// - Returns: The form.
+  package static func value<Other: Sendable>(
+    _ exporting: (@Sendable (Item) async throws -> Other)?,
+    _ importing: (@Sendable (Other) async throws -> Item)?
+  ) -> _TransferForm {
+    var take: (@Sendable (any Sendable) async throws -> Item?)?
+    if let importing {
+      take = { value in
+        guard let other = value as? Other else { return nil }
+        return try await importing(other)
+      }
+    }
+    var form = _TransferForm(
+      exported: nil,
+      imported: nil,
+      export: { _ in throw CocoaError(.featureUnsupported) },
+      importing: { _ in throw CocoaError(.featureUnsupported) }
+    )
+    form.value = Value(
+      export: exporting,
+      importing: take,
+      exports: { exporting != nil && $0 == Other.self }
+    )
+    return form
+  }
 }
 
 /// Who may be given a representation.

@@ -135,6 +135,30 @@ extension Transferable {
     self = try await Self.importer(of: type).importing(.file(received))
   }
 
+  /// The value as one of another type.
+  ///
+  /// - Parameter type: The type wanted.
+  /// - Returns: The other value; nil when no representation is of that type.
+  /// - Throws: What the representation throws.
+  package func exportedValue<Other: Sendable>(as type: Other.Type) async throws -> Other? {
+    for form in Self.forms where form.condition(self) && form.value?.exports(type) == true {
+      return try await form.value?.export?(self) as? Other
+    }
+    return nil
+  }
+
+  /// Makes a value of one of another type.
+  ///
+  /// - Parameter other: The other value.
+  /// - Returns: The value; nil when no representation takes that type.
+  /// - Throws: What the representation throws.
+  package static func imported<Other: Sendable>(_ other: Other) async throws -> Self? {
+    for form in forms {
+      if let made = try await form.value?.importing?(other) { return made }
+    }
+    return nil
+  }
+
   private func exporter(of type: UTType?) throws -> _TransferForm<Self> {
     let forms = Self.forms.filter { $0.exported != nil && $0.condition(self) }
     // One of exactly this type goes before one that is a special form of it.

@@ -120,6 +120,8 @@ extension IntentHostError {
     public static let controlNotPressable = Code(name: "controlNotPressable")
     /// There is nothing to undo, or nothing to do again.
     public static let nothingToUndo = Code(name: "nothingToUndo")
+    /// No host answers for the program that a test names.
+    public static let noHost = Code(name: "noHost")
     /// No registered type has an address of this form.
     public static let unknownURL = Code(name: "unknownURL")
   }

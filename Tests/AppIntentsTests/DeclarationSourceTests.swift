@@ -28,7 +28,8 @@ struct DeclarationSourceTests {
     var names: Set<String> = []
     let modules = [
       "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
-      "CoreLocation", "UniformTypeIdentifiers", "SwiftUI",
+      "CoreLocation", "UniformTypeIdentifiers", "SwiftUI", "GeoToolbox", "MediaIntents",
+      "AppIntentsTesting",
     ]
     for module in modules {
       let folder = sources.appending(path: module).path

@@ -5,10 +5,14 @@ struct Compiler {
   let products: URL
   let scratch: URL
 
-  /// The C module behind the numbers that pixels are computed with: a package brings no interface of it.
-  private var numericsShims: URL {
-    products.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "checkouts/swift-numerics/Sources/_NumericsShims/include")
+  /// The C modules behind the numbers that pixels are computed with, and behind files: packages bring no interface
+  /// of them.
+  private var shims: [String] {
+    let checkouts = products.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "checkouts")
+    return ["swift-numerics/Sources/_NumericsShims", "swift-system/Sources/CSystem"].flatMap {
+      ["-I", checkouts.appending(path: "\($0)/include").path()]
+    }
   }
 
   /// The first error; nil when the text compiles.
@@ -19,12 +23,12 @@ struct Compiler {
     }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-parse-as-library",
-      "-I", products.appending(path: "Modules").path(), "-I", numericsShims.path(),
-      "-load-plugin-executable",
-      products.appending(path: "AppIntentsMacros-tool").path() + "#AppIntentsMacros", file.path(),
-    ]
+    process.arguments =
+      [
+        "swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-parse-as-library",
+        "-I", products.appending(path: "Modules").path(), "-load-plugin-executable",
+        products.appending(path: "AppIntentsMacros-tool").path() + "#AppIntentsMacros", file.path(),
+      ] + shims
     let output = Pipe()
     process.standardError = output
     process.standardOutput = output

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A library of intents, and the libraries it builds on.
 public protocol AppIntentsPackage {
   /// The libraries it builds on.
@@ -13,4 +15,17 @@ extension AppIntentsPackage {
 public protocol AppIntentsExtension: AppIntentsPackage {
   /// Makes the extension.
   init()
+}
+
+extension AppIntentsExtension {
+  /// Ends with an error: no system runs extensions here.
+  ///
+  /// Apps write `@main` before their extension. Elsewhere its intents run in a host that the package is registered with.
+  public static func main() {
+    let text =
+      "error: '\(Self.self)' is an extension, which a device runs; here register it with an IntentHost and perform "
+      + "its intents there\n"
+    FileHandle.standardError.write(Data(text.utf8))
+    exit(1)
+  }
 }

@@ -7,12 +7,18 @@ public protocol AssistantSchema: Hashable, Sendable {
 }
 
 extension AssistantSchema {
+  /// Songs, podcasts and other things to listen to.
+  public static var audio: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("audio") }
   /// Electronic books.
   public static var books: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("books") }
   /// Web browsing.
   public static var browser: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("browser") }
+  /// Calendars and their events.
+  public static var calendar: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("calendar") }
   /// The camera.
   public static var camera: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("camera") }
+  /// Alarms and timers.
+  public static var clock: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("clock") }
   /// Reading documents.
   public static var reader: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("reader") }
   /// Files.
@@ -23,12 +29,22 @@ extension AssistantSchema {
   public static var journal: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("journal") }
   /// Mail.
   public static var mail: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("mail") }
+  /// Places and the way to them.
+  public static var maps: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("maps") }
+  /// Messages and conversations.
+  public static var messages: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("messages") }
+  /// Notes.
+  public static var notes: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("notes") }
+  /// Calls.
+  public static var phone: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("phone") }
   /// Photos and films.
   public static var photos: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("photos") }
   /// Presentations.
   public static var presentation: _AssistantSchemaDomain<Self> {
     _AssistantSchemaDomain("presentation")
   }
+  /// Reminders and their lists.
+  public static var reminders: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("reminders") }
   /// Spreadsheets.
   public static var spreadsheet: _AssistantSchemaDomain<Self> {
     _AssistantSchemaDomain("spreadsheet")

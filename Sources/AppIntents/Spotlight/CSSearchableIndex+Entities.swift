@@ -60,6 +60,18 @@ extension CSSearchableItem {
   }
 }
 
+extension CSSearchableItemAttributeSet {
+  /// Says which entity the attributes describe: an item that has them stands for it.
+  ///
+  /// - Parameters:
+  ///   - appEntity: The entity with the same content.
+  ///   - priority: What comes first among equals.
+  public func associateAppEntity<Entity: IndexedEntity>(_ appEntity: Entity, priority: Int = 0) {
+    thing = IndexedThing(EntityIdentifier(for: appEntity))
+    self.priority = priority
+  }
+}
+
 extension IndexedThing {
   init(_ entity: EntityIdentifier) {
     self.init(

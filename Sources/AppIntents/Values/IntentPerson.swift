@@ -79,18 +79,51 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
   /// Whether it is the person who uses the device.
   public var isMe: Bool
 
+  /// The picture of the person; nil for none.
+  public var image: DisplayRepresentation.Image?
+
   /// Makes a person.
   public init(
     identifier: Identifier,
     name: Name,
     handle: Handle? = nil,
     aliases: [Handle] = [],
-    isMe: Bool = false
+    isMe: Bool = false,
+    image: DisplayRepresentation.Image? = nil
   ) {
     self.identifier = identifier
     self.name = name
     self.handle = handle
     self.aliases = aliases
     self.isMe = isMe
+    self.image = image
+  }
+
+  /// Makes a person of whom only a handle is known.
+  public init(handle: Handle) {
+    self.init(identifier: .unknown, name: .displayName(handle.text), handle: handle)
+  }
+}
+
+extension IntentPerson: DisplayRepresentable {
+  /// How the type is called.
+  public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+    TypeDisplayRepresentation(name: "Person")
+  }
+
+  /// The name, with the handle below it.
+  public var displayRepresentation: DisplayRepresentation {
+    let subtitle = handle.map { LocalizedStringResource(stringLiteral: $0.text) }
+    let title = LocalizedStringResource(stringLiteral: name.displayString)
+    return DisplayRepresentation(title: title, subtitle: subtitle, image: image)
+  }
+}
+
+extension IntentPerson.Handle {
+  /// The address, the number or the name.
+  fileprivate var text: String {
+    switch value {
+    case .emailAddress(let text), .phoneNumber(let text), .applicationDefined(let text): text
+    }
   }
 }

@@ -24,8 +24,8 @@ extension IntentHost {
     return try await perform(intent)
   }
 
-  /// The one value that a text in an address stands for: by id or raw value, where values have them.
-  private func value(
+  /// The one value that a text stands for, in an address or a test: by id or raw value, where values have them.
+  func value(
     of parameter: any AnyIntentParameter,
     for text: String,
     _ name: String

@@ -31,7 +31,7 @@ extension IntentHost {
         typeName: name
       )
     }
-    let target = try await target(type, identifier)
+    let target = try await value(of: type, identifier)
     guard let intent = opener.make(opening: target) else {
       throw IntentHostError(
         .noOpenIntent,
@@ -60,11 +60,12 @@ extension IntentHost {
     _ name: String,
     _ identifier: String
   ) async throws(IntentHostError) -> any AppValue {
-    try await target(try knownType(name), identifier)
+    try await value(of: try knownType(name), identifier)
   }
 
-  private func target(
-    _ type: any AppValue.Type,
+  /// An entity of a type, asked for again through its default query, or the value of an enumeration.
+  func value(
+    of type: any AppValue.Type,
     _ identifier: String
   ) async throws(IntentHostError) -> any AppValue {
     guard identifier.count <= EntityIdentifier.valueMaximumLength else {

@@ -54,6 +54,7 @@ package struct ParameterResolution: Sendable {
     return try await IntentRuntime.$intent.withValue(intent) {
       try await IntentReflection.resolveDependencies(of: intent)
       try await prepare(intent, asker)
+      try await confirmShared(intent, asker)
       return try await perform(intent, asker)
     }
   }
