@@ -149,16 +149,10 @@ let package = Package(
         need swift-syntax; a package that only searches asks for `traits: []` and fetches neither that nor a server.
         """
     ),
-    .trait(
-      name: "Service",
-      description: "The command's `serve`: HTTP, with Hummingbird and what it stands on."
-    ),
+    .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
     // One trait, and not two that are on by default: SwiftPM writes the flags of several in another order each time it
     // plans, and compiles everything again.
-    .trait(
-      name: "Complete",
-      description: "What the command and this repository's tests need: PortableIntents and Service."
-    ),
+    .trait(name: "Complete", description: "What the command and the tests need: both of these."),
     .trait(name: "PostgreSQL", description: "Catalogs on servers of PostgreSQL, with libpq."),
     .default(enabledTraits: ["Complete"]),
   ],
