@@ -335,11 +335,7 @@ let package = Package(
     room("CoreTransferable", ["UniformTypeIdentifiers"]),
     room("CoreLocation", []),
     room("CoreSpotlight", ["UniformTypeIdentifiers"]),
-    room(
-      "AppIntents",
-      ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "CoreTransferable"]
-        + ["UniformTypeIdentifiers"]
-    ),
+    room("AppIntents", ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "CoreTransferable"]),
     room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
     room("GeoToolbox", ["AppIntents", "CoreLocation"]),
     room("MediaIntents", ["AppIntents"]),
@@ -351,17 +347,13 @@ let package = Package(
       ours("Catalog", "Foundation", "Pixels", "Search")
         + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
-    // The system's part: runs an app's queries and intents.
+    // The system's part: runs an app's queries and intents; then the vendor's framework of tests, standing on it.
     room(
       "IntentHost",
       // GRDB for SQLite's full-text search, for the index of `IndexedEntity`.
       allFrameworks + ours("Codecs", "Foundation", "Pixels") + [grdb]
     ),
-    // The vendor's framework of tests, standing on the host.
-    room(
-      "AppIntentsTesting",
-      ["AppIntents", "CoreTransferable", "IntentHost", "VisualIntelligence"]
-    ),
+    room("AppIntentsTesting", ["AppIntents", "IntentHost"]),
 
     // MARK: Tests
     // What tests of several targets need: drawn pictures, planted matches, temporary folders and more.

@@ -21,7 +21,7 @@ struct IntentValuePath: Sendable {
     self.init(.success(value), called: name, from: bundleIdentifier)
   }
 
-  /// What a test itself set: an entity that is only named has no properties.
+  /// A value that a test itself set: an entity that is only named has no properties.
   init(_ expression: _IntentValueExpression?, called name: String, from bundleIdentifier: String) {
     let found: Result<(any _IntentValue)?, IntentHostError>
     switch expression {

@@ -2,7 +2,7 @@ package import AppIntents
 import CoreSpotlight
 import CoreTransferable
 
-/// What tests ask for by name, without the app's types.
+/// The calls of tests that name the app's types and do not have them.
 extension IntentHost {
   /// Makes an intent with values for its parameters, and performs it.
   ///
