@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 
