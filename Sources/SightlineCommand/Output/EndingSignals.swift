@@ -11,6 +11,7 @@ enum EndingSignals {
 
   private static let action = Mutex<Action?>(nil)
   private static let listening: Void = {
+    let registered = DispatchGroup()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Ignored from here on, so that the source below hears of it instead.
       signal(number, SIG_IGN)
@@ -21,11 +22,15 @@ enum EndingSignals {
         if let action = action.withLock({ $0 }) { return action(number) }
         exit(128 + number)
       }
+      registered.enter()
+      source.setRegistrationHandler { registered.leave() }
       source.resume()
     }
+    // Until then a signal is ignored, and lost.
+    registered.wait()
   }()
 
-  /// Begins to listen; again does nothing.
+  /// Begins to listen, and returns once no signal is missed; again does nothing.
   static func listen() { listening }
 
   /// Has something else done at each signal, which is handed on, from here on; nil has the program end again.
