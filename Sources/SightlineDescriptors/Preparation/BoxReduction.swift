@@ -1,7 +1,7 @@
-import SightlinePixels
+package import SightlinePixels
 
 /// Makes pictures smaller by a power of two: every pixel is the average of a block.
-enum BoxReduction {
+package enum BoxReduction {
   /// The largest power of two that leaves a side, rounded up, at least as long as a minimum from 2.
   static func factor(shortSide: Int, keeping minimum: Int?) -> Int {
     guard let minimum else { return 1 }
@@ -17,7 +17,8 @@ enum BoxReduction {
   ///   - factor: A power of two.
   /// - Returns: A `gray8` picture for a grey one, otherwise `rgb8`; sides are divided and rounded
   ///   up.
-  static func reduced(_ buffer: ReadOnlyPixelBuffer, by factor: Int) -> ReadOnlyPixelBuffer {
+  package static func reduced(_ buffer: ReadOnlyPixelBuffer, by factor: Int) -> ReadOnlyPixelBuffer
+  {
     switch buffer.format {
     case .gray8, .rgb8:
       // The sum of a block must fit.

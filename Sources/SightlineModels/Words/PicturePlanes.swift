@@ -33,36 +33,23 @@ struct PicturePlanes {
   /// - Complexity: O(pixels).
   init(_ picture: ReadOnlyPixelBuffer) {
     var reduction = 1
-    while (picture.width / reduction) * (picture.height / reduction) > Self.mostPixels {
-      reduction *= 2
-    }
-    let (width, height) = (max(picture.width / reduction, 1), max(picture.height / reduction, 1))
+    func reduced(_ side: Int) -> Int { (side + reduction - 1) / reduction }
+    while reduced(picture.width) * reduced(picture.height) > Self.mostPixels { reduction *= 2 }
+    let pixels = BoxReduction.reduced(picture, by: reduction)
+    let (width, height) = (pixels.width, pixels.height)
     (self.width, self.height, self.reduction) = (width, height, reduction)
+    guard pixels.format != .gray8 else {
+      levels = [Level(planes: [pixels, pixels, pixels])]
+      return
+    }
     var samples = [[UInt8]](repeating: [], count: 3)
     for channel in 0..<3 { samples[channel].reserveCapacity(width * height) }
-    var pixels = [RGB8](repeating: .white, count: picture.width)
-    var sums = [UInt32](repeating: 0, count: 3 * width)
     for y in 0..<height {
-      for place in sums.indices { sums[place] = 0 }
-      let rows = y * reduction..<min((y + 1) * reduction, picture.height)
-      for row in rows {
-        var span = pixels.mutableSpan
-        picture.copyRow(row, into: &span)
-        for x in 0..<width {
-          for column in x * reduction..<min((x + 1) * reduction, picture.width) {
-            let pixel = pixels[column]
-            sums[3 * x] += UInt32(pixel.red)
-            sums[3 * x + 1] += UInt32(pixel.green)
-            sums[3 * x + 2] += UInt32(pixel.blue)
-          }
-        }
-      }
-      for x in 0..<width {
-        let columns = min((x + 1) * reduction, picture.width) - x * reduction
-        let count = UInt32(rows.count * columns)
-        for channel in 0..<3 {
-          samples[channel].append(UInt8((sums[3 * x + channel] + count / 2) / count))
-        }
+      let row = pixels.row(y, as: RGB8.self)
+      for x in row.indices {
+        samples[0].append(row[x].red)
+        samples[1].append(row[x].green)
+        samples[2].append(row[x].blue)
       }
     }
     levels = [Level(planes: samples.map { Self.plane($0, width, height) })]
@@ -96,28 +83,8 @@ struct PicturePlanes {
   private mutating func prepare(_ level: Int) -> Bool {
     guard level >= levels.count, let last = levels.last?.planes else { return true }
     guard last[0].width >= 2, last[0].height >= 2 else { return false }
-    levels.append(Level(planes: last.map(Self.halved)))
+    levels.append(Level(planes: last.map { BoxReduction.reduced($0, by: 2) }))
     return true
-  }
-
-  /// A plane of half the size, each pixel the mean of four.
-  private static func halved(_ plane: ReadOnlyPixelBuffer) -> ReadOnlyPixelBuffer {
-    let (width, height) = (plane.width / 2, plane.height / 2)
-    let samples = plane.samples
-    var half: [UInt8] = []
-    half.reserveCapacity(width * height)
-    for y in 0..<height {
-      var (upper, lower) = (2 * y * plane.width, (2 * y + 1) * plane.width)
-      for _ in 0..<width {
-        let sum =
-          UInt16(samples[upper]) + UInt16(samples[upper + 1]) + UInt16(samples[lower])
-          + UInt16(samples[lower + 1])
-        half.append(UInt8((sum + 2) / 4))
-        upper += 2
-        lower += 2
-      }
-    }
-    return Self.plane(half, width, height)
   }
 
   private static func plane(
