@@ -67,13 +67,7 @@ extension IntentHost {
     _ identifier: String,
     as contentType: UTType?
   ) async throws(IntentHostError) -> Data {
-    guard let item = found as? any Transferable else {
-      throw IntentHostError(
-        .notTransferable,
-        "'\(name)' is no Transferable; declare its transferRepresentation",
-        typeName: name
-      )
-    }
+    guard let item = found as? any Transferable else { throw Self.notTransferable(name) }
     let types = item.exportedContentTypes()
     if let contentType, !types.contains(where: { $0.conforms(to: contentType) }) {
       let known = types.isEmpty ? "nothing" : types.map(\.identifier).joined(separator: ", ")
@@ -86,16 +80,7 @@ extension IntentHost {
     }
     let what = "exporting \(name)/\(identifier)"
     return try await within(limits.performing, what, name) { _ in
-      do {
-        return try await item.exported(as: contentType)
-      } catch {
-        throw IntentHostError(
-          .exportFailed,
-          "\(what) threw \(type(of: error)): \(error.developerText)",
-          typeName: name,
-          underlying: error
-        )
-      }
+      try await Self.transferring(what, name) { try await item.exported(as: contentType) }
     }
   }
 

@@ -84,7 +84,7 @@ extension IntentHost {
     )
   }
 
-  private static func notTransferable(_ name: String) -> IntentHostError {
+  static func notTransferable(_ name: String) -> IntentHostError {
     IntentHostError(
       .notTransferable,
       "'\(name)' is no Transferable; declare its transferRepresentation",
@@ -92,7 +92,8 @@ extension IntentHost {
     )
   }
 
-  private static func transferring<Value: Sendable>(
+  /// Does a transfer, and says what failed in it.
+  static func transferring<Value: Sendable>(
     _ what: String,
     _ name: String,
     _ body: () async throws -> Value
