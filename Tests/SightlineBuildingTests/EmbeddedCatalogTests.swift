@@ -7,30 +7,10 @@ import TestSupport
 import Testing
 
 @Suite("Catalogs whose pictures are embedded")
-struct EmbeddedCatalogTests {
+struct EmbeddedCatalogTests: EmbeddedPictures {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
-  }
-
-  private func build(
-    _ embedder: (any ImageEmbedder)?,
-    into name: String = "a.sightline"
-  ) async throws -> BuildReport {
-    var options = BuildOptions.quick
-    options.embedder = embedder
-    return try await CatalogBuilder.build(
-      try CatalogSource(folder.file("p")),
-      into: folder.file(name),
-      options: options
-    )
-  }
-
-  private func catalog(_ name: String = "a.sightline") throws -> Catalog {
-    try Catalog(at: folder.file(name))
-  }
+  init() throws { folder = try Self.drawn() }
 
   @Test("Each picture has its embedding under the embedder's identity, which the catalog knows")
   func stored() async throws {

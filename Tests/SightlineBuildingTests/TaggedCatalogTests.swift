@@ -7,32 +7,10 @@ import TestSupport
 import Testing
 
 @Suite("Catalogs whose pictures are tagged")
-struct TaggedCatalogTests {
+struct TaggedCatalogTests: EmbeddedPictures {
   let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
-  }
-
-  private func build(
-    _ embedder: (any ImageEmbedder)?,
-    tags: Bool,
-    into name: String = "a.sightline"
-  ) async throws -> BuildReport {
-    var options = BuildOptions.quick
-    options.embedder = embedder
-    options.tags = tags
-    return try await CatalogBuilder.build(
-      try CatalogSource(folder.file("p")),
-      into: folder.file(name),
-      options: options
-    )
-  }
-
-  private func catalog(_ name: String = "a.sightline") throws -> Catalog {
-    try Catalog(at: folder.file(name))
-  }
+  init() throws { folder = try Self.drawn() }
 
   @Test("Each picture has its guesses beside the embedding that it has without them")
   func stored() async throws {

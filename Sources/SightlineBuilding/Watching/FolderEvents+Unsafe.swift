@@ -74,21 +74,15 @@ import SightlineFoundation
     private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
       var events: [Event] = []
       var rest = bytes
-      func number(_ index: Int) -> UInt32 {
-        rest.dropFirst(4 * index).prefix(4).enumerated().reduce(0) {
-          let shift = UInt32(1).littleEndian == 1 ? $1.offset : 3 - $1.offset
-          return $0 | UInt32($1.element) << UInt32(8 * shift)
-        }
-      }
       while rest.count >= 16 {
-        let length = Int(number(3))
+        // The bytes are there, and any bytes are a number.
+        let words = unsafe rest.withUnsafeBytes { bytes in
+          (0..<4).map { unsafe bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self) }
+        }
+        let length = Int(words[3])
         let name = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
         events.append(
-          Event(
-            number: Int32(bitPattern: number(0)),
-            mask: number(1),
-            name: PathText.text(name)
-          )
+          Event(number: Int32(bitPattern: words[0]), mask: words[1], name: PathText.text(name))
         )
         rest = rest.dropFirst(16 + length)
       }

@@ -24,10 +24,7 @@ extension QueryLine {
       subtitle = found.entity.subtitle
       similarity = found.similarity.rounded(toPlaces: 4)
       reference = found.reference
-      open = Open(
-        terms.entityTypes.first { $0.identifier == identifier.type },
-        id: identifier.id
-      )
+      open = terms.open(identifier)
     }
   }
 }

@@ -27,10 +27,7 @@ extension QueryLine {
       tag = found.tag
       probability = found.probability.rounded(toPlaces: 2)
       reference = found.reference
-      open = Open(
-        terms.entityTypes.first { $0.identifier == identifier.type },
-        id: identifier.id
-      )
+      open = terms.open(identifier)
     }
   }
 }

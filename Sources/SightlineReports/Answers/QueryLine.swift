@@ -124,6 +124,11 @@ package struct QueryLine: Encodable {
       self.explains = explains
       self.missing = missing
     }
+
+    /// How an app opens an entity; nil where its type says nothing.
+    func open(_ identifier: EntityIdentifier) -> Open? {
+      Open(entityTypes.first { $0.identifier == identifier.type }, id: identifier.id)
+    }
   }
 
   /// Says why there is no answer.
@@ -185,9 +190,6 @@ extension QueryLine.Result {
       local: view.map { LocalMatchFields($0, found.viewAgreement) }
     )
     if terms.explains { evidence.explain(match, profile: terms.profile) }
-    open = QueryLine.Open(
-      terms.entityTypes.first { $0.identifier == identifier.type },
-      id: identifier.id
-    )
+    open = terms.open(identifier)
   }
 }
