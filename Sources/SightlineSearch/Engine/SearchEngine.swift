@@ -199,18 +199,17 @@ struct SearchSession {
         )
       )
     }
+    // Only the lists beside the matches ask which entities match.
+    let hasLists = query.similarLimit > 0 || query.taggedLimit > 0
+    let matched = hasLists ? Set(ranking.candidates.map(\.entity)) : []
     return SearchResults(
       matches: matches,
       total: ranking.candidates.count,
       limit: query.limit,
       ignoredLabels: ranking.labels.ignoredLabels,
-      similar: try similar(
-        alike,
-        butNot: Set(ranking.candidates.map(\.entity)),
-        limit: query.similarLimit
-      ),
+      similar: try similar(alike, butNot: matched, limit: query.similarLimit),
       suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
-      tagged: try tagged(query, ranking.filter, butNot: Set(ranking.candidates.map(\.entity))),
+      tagged: try tagged(query, ranking.filter, butNot: matched),
       missingShards: catalog.reader.missingShards,
       isCutShort: ranking.scored?.found.isCut ?? false,
       lookedCloser: ranking.scored?.found.lookedCloser ?? false
