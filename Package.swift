@@ -153,7 +153,6 @@ let package = Package(
     // One trait, and not two that are on by default: SwiftPM writes the flags of several in another order each time it
     // plans, and compiles everything again.
     .trait(name: "Complete", description: "What the command and the tests need: both of these."),
-    .trait(name: "PostgreSQL", description: "Catalogs on servers of PostgreSQL, with libpq."),
     .default(enabledTraits: ["Complete"]),
   ],
   dependencies: [
@@ -199,12 +198,10 @@ let package = Package(
     room("SightlineDescriptors", ours("Foundation", "Pixels") + ["CVisualKernels"]),
 
     // MARK: Catalog and search
-    system("CLibPQ", module: nil, apt: "libpq-dev", brew: "libpq"),
+    // libpq, opened when a server is asked for and never linked.
+    .target(name: "CServerLibrary"),
     // The way to a server, which knows nothing of catalogs.
-    room(
-      "SightlinePostgreSQL",
-      ["SightlineFoundation", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]
-    ),
+    room("SightlinePostgreSQL", ["SightlineFoundation", "CServerLibrary"]),
     tests("SightlinePostgreSQL", ours("Foundation", "PostgreSQL")),
     room(
       "SightlineIndex",

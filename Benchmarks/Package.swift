@@ -24,15 +24,8 @@ func program(_ name: String, _ shared: [Target.Dependency] = []) -> Target {
 
 let package = Package(
   name: "benchmarks",
-  traits: [.trait(name: "PostgreSQL", description: "Catalogs on servers, for `Servers`.")],
   dependencies: [
-    .package(
-      name: "sightline",
-      path: "..",
-      traits: [
-        "PortableIntents", .trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"])),
-      ]
-    ),
+    .package(name: "sightline", path: "..", traits: ["PortableIntents"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -77,7 +70,7 @@ let package = Package(
     program("Index", ["Results"]),
     // How much a query costs among more and more pictures.
     program("Scale", ["Galleries", "Results"]),
-    // How much a query costs on a server of PostgreSQL, beside a catalog in a file; wants the trait.
+    // How much a query costs on a server of PostgreSQL, beside a catalog in a file.
     program("Servers", ["Galleries", "Results"]),
     // How many pictures the service answers, beside the engine alone.
     program("ServiceLoad", ["Galleries", "Results"]),

@@ -86,9 +86,7 @@ extension Catalog {
 
   /// Returns the display name of the catalog at a path: its file's name, or its schema's.
   package static func name(at path: String) -> String {
-    #if PostgreSQL
-      if isServerAddress(path), let address = try? ServerAddress(path) { return address.schema }
-    #endif
+    if isServerAddress(path), let address = try? ServerAddress(path) { return address.schema }
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
@@ -107,18 +105,11 @@ extension Catalog {
     _ address: String,
     _ mode: Mode
   ) throws(SightlineError) -> any CatalogStorage {
-    #if PostgreSQL
-      let storage = ServerStorage(try ServerAddress(address), mode: mode)
-      // So that a catalog that is not there is told now, and a server that is silent.
-      let interruption = Interruption(of: nil, answersWithin: answerLimit)
-      try mapErrors(address) { try storage.read(unless: interruption) { _ in } }
-      return storage
-    #else
-      throw SightlineError(
-        .invalidAddress,
-        "this build knows no servers: build it with the trait PostgreSQL"
-      )
-    #endif
+    let storage = ServerStorage(try ServerAddress(address), mode: mode)
+    // So that a catalog that is not there is told now, and a server that is silent.
+    let interruption = Interruption(of: nil, answersWithin: answerLimit)
+    try mapErrors(address) { try storage.read(unless: interruption) { _ in } }
+    return storage
   }
 
   private static func openToRead(

@@ -69,9 +69,7 @@ func mapErrors<T>(_ path: String, _ body: () throws -> T) throws(SightlineError)
   } catch let error as DatabaseError {
     throw SightlineError(error, path: path)
   } catch {
-    #if PostgreSQL
-      if let failure = error as? ServerFailure { throw SightlineError(failure, path: path) }
-    #endif
+    if let failure = error as? ServerFailure { throw SightlineError(failure, path: path) }
     throw SightlineError(.io, at: path, "cannot be read or written: \(error); check the disk")
   }
 }

@@ -10,7 +10,7 @@ import Testing
 private struct SizeReader: WordReading {
   func lines(
     in picture: ReadOnlyPixelBuffer,
-    within limit: Duration
+    atMost count: Int
   ) throws(SightlineError) -> [ReadLine] {
     [
       ReadLine("\(picture.width) by \(picture.height)"), ReadLine("noise", confidence: 0.3),

@@ -77,7 +77,7 @@ struct Captures: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let scratch = FileManager.default.temporaryDirectory.appending(path: "captures-\(UUID())")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }

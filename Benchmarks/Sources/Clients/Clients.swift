@@ -56,7 +56,7 @@ struct Clients: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let folder = FileManager.default.temporaryDirectory.appending(path: "clients-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

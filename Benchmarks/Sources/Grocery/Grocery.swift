@@ -28,7 +28,7 @@ struct Grocery: AsyncParsableCommand {
   var model: String?
 
   func run() async throws {
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let set = try GrocerySet(folder)
     let scratch = FileManager.default.temporaryDirectory.appending(path: "grocery-\(UUID())")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -65,7 +65,7 @@ struct Measure: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let progress = ProgressLine()
     let sources = try Kind.allCases.filter { only == nil || $0 == only }.map(source)
     let sets = try sources.map { source in

@@ -15,6 +15,41 @@ public struct Machine: Encodable {
   /// The same when it ended.
   public private(set) var loadAfter: String?
 
+  /// The most load that figures are written with, over one minute.
+  private static let mostLoad = 1.0
+  /// How long a build that ended, or another program, is waited for.
+  private static let patience = Duration.seconds(300)
+
+  /// Looks at a machine that does next to nothing else, since its times would be those of the other programs too.
+  ///
+  /// - Parameter results: The file that figures are written to, for which the load is waited to fall; nil for a look at any
+  ///   machine.
+  /// - Throws: When the load stays above 1 for five minutes.
+  public static func quiet(for results: String?) throws -> Machine {
+    guard results != nil else { return Machine() }
+    let end = ContinuousClock.now + patience
+    var isTold = false
+    while let load = minuteLoad, load > mostLoad {
+      guard .now < end else { throw Busy(load: load) }
+      if !isTold {
+        FileHandle.standardError.write(Data("waiting until the machine does nothing else\n".utf8))
+        isTold = true
+      }
+      Thread.sleep(forTimeInterval: 5)
+    }
+    return Machine()
+  }
+
+  private struct Busy: Error, CustomStringConvertible {
+    let load: Double
+    var description: String {
+      "the machine's load is \(load.with(decimals: 2)), and figures are written at 1 or less: stop what else runs, or "
+        + "leave out --results to measure all the same"
+    }
+  }
+
+  private static var minuteLoad: Double? { load.split(separator: " ").first.flatMap { Double($0) } }
+
   /// Looks at the machine.
   public init() {
     processor = Self.value(of: "model name", in: "/proc/cpuinfo") ?? "unknown processor"

@@ -83,7 +83,7 @@ struct Measure: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let folder = FileManager.default.temporaryDirectory.appending(path: "robustness-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -69,7 +69,7 @@ struct Measure: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let folder = FileManager.default.temporaryDirectory.appending(path: "scale-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

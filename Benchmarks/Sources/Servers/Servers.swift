@@ -65,7 +65,7 @@ struct Measure: AsyncParsableCommand {
     guard let server = ProcessInfo.processInfo.environment[Self.variable] else {
       throw ValidationError("there is no server: run it by Scripts/with-postgres")
     }
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let folder = FileManager.default.temporaryDirectory.appending(path: "servers-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

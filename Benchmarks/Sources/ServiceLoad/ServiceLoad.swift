@@ -50,7 +50,7 @@ struct ServiceLoad: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -19,23 +19,6 @@ struct CatalogCommand: ParsableCommand {
         sightline catalog create all.shards \\
           --shard a.sightline --shard b.sightline
         sightline query photo.jpg -c all.shards --partial
-      \(servers)
-      """,
-    subcommands: [Create.self] + ofServers
-  )
-
-  /// The commands that the trait `PostgreSQL` adds.
-  private static var ofServers: [any ParsableCommand.Type] {
-    #if PostgreSQL
-      [Migrate.self]
-    #else
-      []
-    #endif
-  }
-
-  private static var servers: String {
-    #if PostgreSQL
-      """
 
       Every command that takes a catalog's file takes the address of one on a server too. What the address leaves \
       out is asked of PGHOST and its like, the service file and the password file, as psql does; a password does \
@@ -43,11 +26,9 @@ struct CatalogCommand: ParsableCommand {
 
         sightline catalog create 'postgres://db.example/shop?schema=art'
         sightline index photos -c 'postgres://db.example/shop?schema=art'
-      """
-    #else
-      ""
-    #endif
-  }
+      """,
+    subcommands: [Create.self, Migrate.self]
+  )
 
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -91,12 +72,7 @@ struct CatalogCommand: ParsableCommand {
     func run() throws {
       try CommandFailure.mapping { [self] in
         guard shard.isEmpty else { return try writeList() }
-        #if PostgreSQL
-          try Catalog.create(at: catalog)
-        #else
-          // Says that there are no servers.
-          _ = try Catalog(at: catalog)
-        #endif
+        try Catalog.create(at: catalog)
         try printLine("\(catalog): an empty catalog".printable)
       }
     }
@@ -126,23 +102,21 @@ struct CatalogCommand: ParsableCommand {
     }
   }
 
-  #if PostgreSQL
-    struct Migrate: ParsableCommand {
-      static let configuration = CommandConfiguration(
-        commandName: "migrate",
-        abstract: "Migrate the tables to the version that this release reads, all or nothing."
-      )
+  struct Migrate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "migrate",
+      abstract: "Migrate the tables to the version that this release reads, all or nothing."
+    )
 
-      @Argument(help: "The catalog: postgres://USER@HOST/DATABASE?schema=NAME.")
-      var address: String
+    @Argument(help: "The catalog: postgres://USER@HOST/DATABASE?schema=NAME.")
+    var address: String
 
-      func run() throws {
-        let (before, now) = try CommandFailure.mapping { [address] in
-          try Catalog.migrate(at: address)
-        }
-        let what = before == now ? "version \(now) already" : "from version \(before) to \(now)"
-        try printLine("\(address): \(what)".printable)
+    func run() throws {
+      let (before, now) = try CommandFailure.mapping { [address] in
+        try Catalog.migrate(at: address)
       }
+      let what = before == now ? "version \(now) already" : "from version \(before) to \(now)"
+      try printLine("\(address): \(what)".printable)
     }
-  #endif
+  }
 }

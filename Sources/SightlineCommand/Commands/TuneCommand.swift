@@ -7,6 +7,7 @@ import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
+import Synchronization
 
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,9 @@ struct TuneCommand: AsyncParsableCommand {
       folder that holds one, a folder of pictures, or a catalog. Each query is asked with its entity in \
       the catalog and with it left out. Prints what the profile would change, measured on entities that \
       each fit had not seen, with 95 % confidence intervals. A truth too small to keep the promise is \
-      refused, with how many more queries it takes; then nothing is written.
+      refused, with how many more queries it takes; then nothing is written. An interrupted run goes on where \
+      it was when it is started again: until it is done, what was measured is kept under \
+      $XDG_CACHE_HOME/sightline (or ~/.cache/sightline).
 
         sightline tune truth.json --catalog landmarks.sightline
         sightline tune landmarks.sightline --precision 0.95 -o profile.json
@@ -60,7 +63,9 @@ struct TuneCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure.interrupted("nothing was written")
+      throw CommandFailure.interrupted(
+        "no profile was written; what was measured is kept: run the same command again to continue"
+      )
     }
     for line in TuningTable(report, on: .output).lines { try printLine(line) }
     if let refusal = report.refusal {
@@ -96,9 +101,18 @@ struct TuneCommand: AsyncParsableCommand {
       throw CommandFailure(error)
     }
     let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "measured", unit: "queries")
+    let resumed = Mutex<Int?>(nil)
     let measured = try await TruthMeasuring(subject.truth, with: engine)
-      .run(jobs: asked.jobCount) { done, total in
-        line?.show(ProgressLine.Progress(done: done, total: total))
+      .run(jobs: asked.jobCount, journalFolder: CacheFolder.made()) { done, total in
+        guard let line else { return }
+        let before = resumed.withLock { known in
+          if known == nil, done > 0 {
+            printError("\(done) of \(total) queries were measured before")
+          }
+          known = known ?? done
+          return known
+        }
+        line.show(ProgressLine.Progress(done: done, total: total, skipped: before ?? 0))
       }
     line?.finish()
     for problem in measured.problems.prefix(Self.namedProblems) {

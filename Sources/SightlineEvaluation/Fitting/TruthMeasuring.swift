@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 public import SightlineSearch
 
@@ -16,7 +17,9 @@ public struct TruthMeasuring: Sendable {
   /// Of how many pictures one is measured whatever it looks like.
   public static let sampling = 16
 
-  private let queries: [EvaluationQuery]
+  /// The queries with their places in the truth.
+  private let queries: [(place: Int, query: EvaluationQuery)]
+  private let truth: EvaluationTruth
   private let engine: SearchEngine
   private let kind: String
   /// The entities that a query shows, with all that other queries show together with them.
@@ -29,58 +32,77 @@ public struct TruthMeasuring: Sendable {
   ///   - engine: The engine that is asked; its profile says which descriptors are measured.
   ///   - kind: What kind of pictures these are, of which each weighs the same in a fit.
   public init(_ truth: EvaluationTruth, with engine: SearchEngine, kind: String = "") {
-    queries = truth.queries.filter { !$0.name.hasSuffix(EvaluationTruth.absentSuffix) }
+    self.truth = truth
+    queries = truth.queries.enumerated().filter {
+      !$0.element.name.hasSuffix(EvaluationTruth.absentSuffix)
+    }.map { ($0.offset, $0.element) }
     self.engine = engine
     self.kind = kind
-    clusters = EntityClusters(queries.map(\.expected))
+    clusters = EntityClusters(queries.map(\.query.expected))
   }
 
   /// Measures all queries.
   ///
   /// - Parameters:
   ///   - jobs: How many queries are measured at once, 1 or more; the result does not depend on it.
-  ///   - progress: Called after each query with the number finished and the number of all.
+  ///   - journalFolder: The folder where what was measured is kept while this runs, so that an interrupted run goes on
+  ///     where it was; nil to keep nothing. The file is removed at the end.
+  ///   - progress: Called with the number of queries finished and the number of all: once before the first with those of
+  ///     an earlier run, and after each.
   /// - Returns: What was measured, and what could not be.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` when the task is cancelled, after what is finished was kept; `SightlineError` with code
+  ///   `journal` when it cannot be kept, or `catalog` when the catalog cannot be read for it.
   /// - Complexity: O(queries × (pixels + pictures)).
   public func run(
     jobs: Int = 1,
+    journalFolder: String? = nil,
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Result {
     precondition(jobs > 0, "jobs must be 1 or more")
-    var measured = [Outcome?](repeating: nil, count: queries.count)
-    try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
-      var next = 0
-      var done = 0
-      func addTask() {
-        guard next < queries.count else { return }
-        let index = next
-        next += 1
-        group.addTask { (index, await measure(queries[index])) }
+    var journal = try journalFolder.map { folder throws(SightlineError) in
+      try self.journal(in: folder)
+    }
+    var measured: [Int: MeasuredQuery] = [:]
+    for entry in try journal?.finished(of: truth.queries.count) ?? [] {
+      measured[entry.query] = entry
+    }
+    progress(measured.count, queries.count)
+    try await withThrowingTaskGroup(of: MeasuredQuery.self) { group in
+      var waiting = queries.filter { measured[$0.place] == nil }.makeIterator()
+      for _ in 0..<jobs {
+        guard let (place, query) = waiting.next() else { break }
+        group.addTask { await measure(query, at: place) }
       }
-      for _ in 0..<jobs { addTask() }
-      while let (index, outcome) = try await group.next() {
-        try Task.checkCancellation()
-        measured[index] = outcome
-        done += 1
-        progress(done, queries.count)
-        addTask()
+      while let entry = try await group.next() {
+        // What a cancelled search gave up says nothing of its query.
+        if Task.isCancelled && entry.measured == nil { continue }
+        try journal?.add([entry])
+        measured[entry.query] = entry
+        progress(measured.count, queries.count)
+        if !Task.isCancelled, let (place, query) = waiting.next() {
+          group.addTask { await measure(query, at: place) }
+        }
       }
     }
-    var result: (queries: [TuningQuery], problems: [String]) = ([], [])
-    for outcome in measured {
-      switch outcome {
-      case .success(let query): result.queries.append(query)
-      case .failure(let error): result.problems.append(error.description)
-      case nil: break
-      }
-    }
-    return Result(queries: result.queries, problems: result.problems)
+    try Task.checkCancellation()
+    journal?.remove()
+    let entries = queries.compactMap { measured[$0.place] }
+    return Result(queries: entries.compactMap(\.measured), problems: entries.compactMap(\.problem))
   }
 
-  private typealias Outcome = Swift.Result<TuningQuery, SightlineError>
+  private func journal(in folder: String) throws(SightlineError) -> QueryJournal<MeasuredQuery> {
+    try QueryJournal(
+      folder: folder,
+      purpose: "measurements 1",
+      truth: truth,
+      catalog: engine.catalog,
+      profile: engine.profile,
+      synonyms: engine.synonyms,
+      others: [kind, "\(Self.sampling)", engine.embedder.map { "\($0.identity)" } ?? ""]
+    )
+  }
 
-  private func measure(_ query: EvaluationQuery) async -> Outcome {
+  private func measure(_ query: EvaluationQuery, at place: Int) async -> MeasuredQuery {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
       // What may be answered and counts neither way is not there to compete.
@@ -97,20 +119,19 @@ public struct TruthMeasuring: Sendable {
         asked.excludedEntities = left.union(query.expected)
         absent = try await engine.measurements(of: asked, sampling: Self.sampling)
       }
-      return .success(
-        TuningQuery(
-          name: query.name,
-          cluster: clusters.name(of: query.expected) ?? "query \(query.name)",
-          group: query.group,
-          kind: kind,
-          pairs: Self.pairs(found, query),
-          absentPairs: absent.map { Self.pairs($0, query) },
-          pictures: found.pictures,
-          isPresent: !query.isAbsent
-        )
+      let measured = TuningQuery(
+        name: query.name,
+        cluster: clusters.name(of: query.expected) ?? "query \(query.name)",
+        group: query.group,
+        kind: kind,
+        pairs: Self.pairs(found, query),
+        absentPairs: absent.map { Self.pairs($0, query) },
+        pictures: found.pictures,
+        isPresent: !query.isAbsent
       )
+      return MeasuredQuery(query: place, measured: measured)
     } catch {
-      return .failure(error)
+      return MeasuredQuery(query: place, problem: error.description)
     }
   }
 
@@ -133,4 +154,11 @@ public struct TruthMeasuring: Sendable {
       )
     }
   }
+}
+
+/// The measurement of one query, or why there is none.
+private struct MeasuredQuery: JournalEntry, Sendable {
+  let query: Int
+  var measured: TuningQuery?
+  var problem: String?
 }

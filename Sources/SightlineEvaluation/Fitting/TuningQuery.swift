@@ -3,9 +3,9 @@ public import SightlineSearch
 /// A query of which it is known what it shows, with what was measured of the pictures that compete.
 ///
 /// Nothing here knows pictures: a profile can be fitted on pairs from anywhere.
-public struct TuningQuery: Sendable {
+public struct TuningQuery: Codable, Hashable, Sendable {
   /// A reference picture.
-  public struct Pair: Hashable, Sendable {
+  public struct Pair: Codable, Hashable, Sendable {
     /// The entity it is of: pairs of one entity are one answer, which counts as its best picture.
     public var entity: Int
     /// Whether the query shows that entity.

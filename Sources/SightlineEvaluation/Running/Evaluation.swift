@@ -92,9 +92,17 @@ public struct Evaluation: Sendable {
     let start = ContinuousClock.now
     let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
     var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
-    var journal: EvaluationJournal?
+    var journal: QueryJournal<QueryOutcome>?
     if let folder = options.journalFolder {
-      journal = try EvaluationJournal(folder: folder, key: key())
+      journal = try QueryJournal(
+        folder: folder,
+        purpose: "evaluation 1",
+        truth: truth,
+        catalog: catalog,
+        profile: profile,
+        synonyms: synonyms,
+        others: ["\(options.seed)"]
+      )
       for outcome in try journal?.finished(of: truth.queries.count) ?? [] {
         outcomes[outcome.query] = outcome
       }

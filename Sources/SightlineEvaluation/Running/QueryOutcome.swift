@@ -1,7 +1,7 @@
 import SightlineSearch
 
 /// The outcome of one query: all that an evaluation keeps of it.
-package struct QueryOutcome: Codable, Hashable, Sendable {
+package struct QueryOutcome: JournalEntry, Hashable, Sendable {
   /// The answer to the query.
   package struct Answer: Codable, Hashable, Sendable {
     /// The entities that ranked first, at any score; at most `rankedLimit`.
@@ -27,7 +27,7 @@ package struct QueryOutcome: Codable, Hashable, Sendable {
   }
 
   /// The place of the query in its truth.
-  var query: Int
+  package var query: Int
   /// The answer; nil when the query could not be asked.
   var answer: Answer?
   /// Why it could not be asked, in one line.

@@ -58,25 +58,27 @@ public struct WordReader: WordReading {
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
-  ///   - limit: The time after which no further line is read; finding lines takes some 0.2 seconds, each line a tenth of that.
-  /// - Returns: At most 128 lines, from the top down as they are read.
+  ///   - count: How many lines are read at most, over both looks, the largest first; finding lines takes some 0.2 seconds,
+  ///     each line a tenth of that.
+  /// - Returns: The lines, from the top down as they are read.
   /// - Throws: `SightlineError` with code `readingFailed`.
   public func lines(
     in picture: ReadOnlyPixelBuffer,
-    within limit: Duration
+    atMost count: Int
   ) throws(SightlineError) -> [ReadLine] {
-    let end = ContinuousClock.now + limit
+    var left = count
     var planes = PicturePlanes(picture)
     var found: [ReadLine] = []
     var vote = DirectionVote()
-    for isTurned in [false, true] where ContinuousClock.now < end {
+    for isTurned in [false, true] where left > 0 {
       let letters = found.lazy.filter { line in
         line.confidence > Self.sureConfidence && line.text.count >= Self.sureLetters
       }.reduce(0) { $0 + $1.text.count }
       if letters >= Self.enoughLetters { break }
-      let regions = try detector.regions(in: &planes, isTurned: isTurned)
+      let regions = try detector.regions(in: &planes, isTurned: isTurned).prefix(left)
+      left -= regions.count
       var looked = DirectionVote()
-      let lines = try read(regions, &planes, &looked, until: end)
+      let lines = try read(Array(regions), &planes, &looked)
       vote = looked.strength > vote.strength ? looked : vote
       found = Self.joined(found, lines)
     }
@@ -92,14 +94,13 @@ public struct WordReader: WordReading {
   private func read(
     _ regions: [TextRegion],
     _ planes: inout PicturePlanes,
-    _ vote: inout DirectionVote,
-    until end: ContinuousClock.Instant
+    _ vote: inout DirectionVote
   ) throws(SightlineError) -> [ReadLine] {
     var lines: [ReadLine] = []
     // Long ones tell their direction best.
     let order =
       regions.filter { $0.length >= 2 * $0.height } + regions.filter { $0.length < 2 * $0.height }
-    for (number, region) in order.enumerated() where ContinuousClock.now < end {
+    for (number, region) in order.enumerated() {
       let directions = vote.directions(of: region)
       guard number < Self.triedRegions || !vote.isClear else {
         lines.append(try recognizer.line(region, towards: directions[0], in: &planes))
@@ -178,11 +179,5 @@ extension ReadLine {
   /// How much a reading is trusted: sure characters, as many as tell words from noise.
   fileprivate var strength: Double {
     confidence * confidence * confidence * Double(min(text.count, 8))
-  }
-
-  /// The middle of its place.
-  fileprivate var middle: PicturePoint? {
-    guard let corners = place?.vertices, corners.count == 4 else { return nil }
-    return PicturePoint(x: (corners[0].x + corners[2].x) / 2, y: (corners[0].y + corners[2].y) / 2)
   }
 }

@@ -24,6 +24,12 @@ public struct ReadLine: Hashable, Sendable {
     self.place = place
   }
 
+  /// The middle of its place; nil for one without.
+  package var middle: PicturePoint? {
+    guard let corners = place?.vertices, corners.count == 4 else { return nil }
+    return PicturePoint(x: (corners[0].x + corners[2].x) / 2, y: (corners[0].y + corners[2].y) / 2)
+  }
+
   /// The line in a picture of another size, which can be a part of a larger one.
   ///
   /// - Parameters:
@@ -40,7 +46,7 @@ public struct ReadLine: Hashable, Sendable {
 
 extension PicturePolygon {
   /// The polygon in a picture of another size that begins elsewhere.
-  func moved(by scale: (x: Double, y: Double), _ origin: PicturePoint) -> PicturePolygon {
+  package func moved(by scale: (x: Double, y: Double), _ origin: PicturePoint) -> PicturePolygon {
     PicturePolygon(
       vertices: vertices.map {
         PicturePoint(x: $0.x * scale.x + origin.x, y: $0.y * scale.y + origin.y)

@@ -7,20 +7,21 @@ public protocol WordReading: Sendable {
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
-  ///   - limit: The time after which no further line is read.
+  ///   - count: How many lines are read at most, the largest first. It is a number of lines and not a time, so that what is
+  ///     read does not depend on what else the machine does.
   /// - Returns: The lines with their places in the picture, from the top down.
   /// - Throws: `SightlineError`, such as `readingFailed`.
   func lines(
     in picture: ReadOnlyPixelBuffer,
-    within limit: Duration
+    atMost count: Int
   ) throws(SightlineError) -> [ReadLine]
 }
 
 extension WordReading {
-  /// Returns the lines of words in a picture, within four seconds.
+  /// Returns the lines of words in a picture, 64 at most.
   ///
   /// - Throws: `SightlineError`, such as `readingFailed`.
   public func lines(in picture: ReadOnlyPixelBuffer) throws(SightlineError) -> [ReadLine] {
-    try lines(in: picture, within: .seconds(4))
+    try lines(in: picture, atMost: 64)
   }
 }

@@ -22,7 +22,9 @@ package struct FindingWords {
   let codes: [String]
   /// The lines that were read with words of the entity, the first ones.
   let lines: [String]
-  /// How far those narrow down what the query shows.
+  /// The words that were read and do not stand on the picture, the first ones.
+  let others: [String]
+  /// How far the labels narrow down what the query shows.
   let answered: AnsweredLabels?
 
   /// Puts evidence into words.
@@ -35,6 +37,7 @@ package struct FindingWords {
     labels = evidence.labels?.map(\.summary) ?? []
     codes = evidence.codes.map(\.code.summary)
     lines = evidence.words.prefix(Self.toldLines).map(\.summary)
+    others = evidence.differingWords.map { Array($0.words.prefix(Self.toldLines)) } ?? []
     answered = evidence.answeredLabels
   }
 
@@ -53,6 +56,7 @@ package struct FindingWords {
     case .plainness: "even ground"
     case .alternatives: "alternatives"
     case .lookAlike: "looks like"
+    case .differingWords: "other words"
     case .hash, .color, .resemblance, .labels, .codes, .words: signal.name
     }
   }
@@ -75,6 +79,8 @@ package struct FindingWords {
     case .codes: codeFinding(finding)
     case .words:
       "reads \(lines.joined(separator: ", ")) (\(finding.measured.rounded(toPlaces: 1)) nats)"
+    case .differingWords:
+      "reads \(others.joined(separator: ", ")), which \(finding.measured == 1 ? "does" : "do") not stand on its picture"
     case .lookAlike: lookAlikeFinding(finding)
     }
   }

@@ -1,7 +1,9 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineGeometry
 import SightlineIndex
+import SightlineReading
 
 extension SearchSession {
   /// The evidence that the signals give for one picture and one query.
@@ -123,6 +125,7 @@ extension SearchSession {
     let chance = try chance(scored.query, scored.found, labels, rule) { slot in
       filter.allows(slot, in: catalog.pictures)
     }
+    let texts = try texts(of: slots, scored, read)
     var pictures: [ScoredPicture] = []
     for (place, slot) in slots.enumerated() {
       let entity = catalog.pictures.entity(of: slot)
@@ -135,6 +138,13 @@ extension SearchSession {
       )
       read.measure(entity, into: &measured)
       try measure(slot, of: scored.query, scored.found, whole: whole[slot], into: &measured)
+      if let text = texts[entity], let view = scored.found.views[slot] {
+        let (x, y) = (Double(scored.query.origin.x), Double(scored.query.origin.y))
+        measured.differingWords = read.words.differing(
+          in: view.match.queryRegion.moved(by: (1, 1), PicturePoint(x: x, y: y)),
+          from: text
+        )
+      }
       measured.stand(among: chance, by: rule)
       let logOdds = rule.logOdds(measured, whole: whole[slot])
       guard
@@ -147,6 +157,17 @@ extension SearchSession {
     }
     try scorer.check()
     return pictures
+  }
+
+  /// The texts of the entities of pictures that are seen, by number, where words that were read may differ from theirs.
+  private func texts(
+    of slots: [Int],
+    _ scored: Scored,
+    _ read: ReadQuery
+  ) throws(SightlineError) -> [Int64: Entity] {
+    guard read.words.canDiffer else { return [:] }
+    let seen = slots.filter { scored.found.views[$0] != nil }
+    return try catalog.entities(numbered: Array(Set(seen.map(catalog.pictures.entity(of:)))))
   }
 
   /// How much the query resembles pictures of entities that its labels do not name; nil without labels, or

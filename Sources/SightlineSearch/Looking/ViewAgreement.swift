@@ -2,7 +2,7 @@
 ///
 /// A view is found by the features that agree with it. Those that do not agree speak against it: pictures with
 /// the same frame, logo or desk in them agree there and nowhere else.
-public struct ViewAgreement: Hashable, Sendable {
+public struct ViewAgreement: Codable, Hashable, Sendable {
   /// The number of the reference's features that the query shows, large enough to tell.
   public let seen: Int
   /// How many of them look as in the reference.

@@ -105,7 +105,8 @@ extension MatchProfile {
         },
         "words": {
           "reliability": \(words.reliability.shortest),
-          "threshold": \(words.threshold.shortest)
+          "threshold": \(words.threshold.shortest),
+          "difference": \(words.difference.shortest)
         },
         "lookAlikes": [
       \(lookAlikes.joined(separator: ",\n"))

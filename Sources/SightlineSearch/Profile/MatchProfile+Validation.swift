@@ -26,6 +26,7 @@ extension MatchProfile {
       ?? Self.problem(of: "codes.reliability", codeReliability, 0...1)
       ?? Self.problem(of: "words.reliability", words.reliability, 0...1)
       ?? Self.problem(of: "words.threshold", words.threshold, 0...1000)
+      ?? Self.problem(of: "words.difference", words.difference, 0...10)
     if let problem { return problem }
     guard (1...1_000_000_000).contains(fittedPictures) else {
       return "fittedPictures is \(fittedPictures): it must be from 1 to 1000000000"

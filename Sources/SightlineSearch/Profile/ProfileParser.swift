@@ -41,11 +41,14 @@ enum ProfileParser {
   /// Profiles from before there were words say nothing of them.
   private static func words(_ node: JSONNode) throws(TextProblem) -> WordWeight {
     guard !node.isMissing else { return .usual }
-    try node.requireObject(keys: ["reliability", "threshold"])
-    return WordWeight(
+    try node.requireObject(keys: ["reliability", "threshold", "difference"])
+    var weight = WordWeight(
       reliability: try node["reliability"].number(),
       threshold: try node["threshold"].number()
     )
+    // Profiles from before words spoke against anything say nothing of that.
+    if !node["difference"].isMissing { weight.difference = try node["difference"].number() }
+    return weight
   }
 
   /// A table of ramps; signals that it cannot measure, and signs that a signal may not have, are refused.

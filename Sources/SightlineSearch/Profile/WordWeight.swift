@@ -5,11 +5,14 @@ public struct WordWeight: Hashable, Sendable {
   /// How much words must say for an entity, in nats, to name it as likely as chance does, among `MatchProfile.fewestPictures`
   /// entities or fewer.
   public var threshold: Double
+  /// How much each nat of words that differ counts against an entity that looks the same, 0…10.
+  public var difference: Double
 
   /// Makes a weight.
-  public init(reliability: Double, threshold: Double) {
+  public init(reliability: Double, threshold: Double, difference: Double = 1) {
     self.reliability = reliability
     self.threshold = threshold
+    self.difference = difference
   }
 
   /// The weight of profiles that say none.

@@ -1,7 +1,7 @@
 public import SightlineReading
 
 /// How far the codes of a query narrow down what it shows, for an entity that holds one of them.
-public struct AnsweredCodes: Hashable, Sendable {
+public struct AnsweredCodes: Codable, Hashable, Sendable {
   /// How many entities hold the code that fewest hold, this one included, from 1.
   public let entities: Int
 

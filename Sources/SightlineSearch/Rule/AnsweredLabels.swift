@@ -4,7 +4,7 @@ import RealModule
 ///
 /// If the labels tell the truth, one of the entities that answer to them is meant: of ten thousand, a label of
 /// ten leaves ten.
-public struct AnsweredLabels: Hashable, Sendable {
+public struct AnsweredLabels: Codable, Hashable, Sendable {
   /// The summed inverse document frequency (IDF) of the labels that the entity answers to, in nats, above 0: each
   /// times how surely the entity's words mean the label.
   public let frequency: Double

@@ -1,5 +1,5 @@
 /// How much the words that were read in a query name an entity.
-public struct AnsweredWords: Hashable, Sendable {
+public struct AnsweredWords: Codable, Hashable, Sendable {
   /// How much its words that were read say for it, in nats, above 0: the rarer and longer they are, the larger they are written and the
   /// fewer of their letters differ; less where much of its title is missing.
   public let amount: Double

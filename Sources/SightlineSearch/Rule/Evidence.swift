@@ -32,6 +32,8 @@ public struct Evidence: Hashable, Sendable {
   public let codes: [CodeMatch]
   /// The lines that were read with words of the entity, those that say most first, at most 8; none where none was.
   public let words: [ReadLine]
+  /// The words that were read where the picture is seen and do not stand on it; nil where none were compared.
+  public let differingWords: DifferingWords?
 
   /// The log-odds of the match in nats, whose logistic function is its score; nil for labels alone.
   public var logOdds: Double? {
@@ -138,7 +140,8 @@ extension MatchRule {
       answeredLabels: measured.labels,
       labels: labels,
       codes: codes,
-      words: words
+      words: words,
+      differingWords: measured.differingWords
     )
   }
 
@@ -153,7 +156,8 @@ extension MatchRule {
       answeredLabels: answered,
       labels: labels,
       codes: [],
-      words: []
+      words: [],
+      differingWords: nil
     )
   }
 
@@ -174,7 +178,8 @@ extension MatchRule {
       answeredLabels: measured.labels,
       labels: labels,
       codes: codes,
-      words: words
+      words: words,
+      differingWords: nil
     )
   }
 
@@ -191,7 +196,16 @@ extension MatchRule {
     let words = measured.words.map { answered in
       Finding(.words, measured: answered.amount, logOdds: self.words(answered))
     }
-    return [codes, words].compactMap(\.self)
+    let differing = measured.differingWords.flatMap { differing -> Finding? in
+      guard differing.amount > 0 else { return nil }
+      return Finding(
+        .differingWords,
+        measured: Double(differing.count),
+        unit: .distance,
+        logOdds: differingWords(differing)
+      )
+    }
+    return [codes, words, differing].compactMap(\.self)
   }
 
   private func finding(of answered: AnsweredLabels?) -> Finding {
@@ -222,7 +236,8 @@ extension Evidence {
           isAddress: match.isAddress
         )
       },
-      words: words.map { $0.rescaled(by: query) }
+      words: words.map { $0.rescaled(by: query) },
+      differingWords: differingWords
     )
   }
 }

@@ -7,7 +7,7 @@ import SightlineDescriptors
 /// Light and filters make all colours stronger or weaker, down to grey, and shift them alike, what is light more than
 /// what is dark. Those drop out. What they cannot do is turn the hue of a thing and leave its neutral ground neutral:
 /// that is another variant of the thing.
-public struct HueTurn: Hashable, Sendable {
+public struct HueTurn: Codable, Hashable, Sendable {
   /// By how many degrees the hues as a whole are turned, 0…180; nil where there is too little colour, or no common turn.
   public let deviation: Double?
   /// How well the colours go together, −1…1: 1 where one is the other, stronger or weaker and shifted; about 0 where they

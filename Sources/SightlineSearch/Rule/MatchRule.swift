@@ -21,7 +21,8 @@ import RealModule
 /// - **Codes**: as much as they narrow down what the query shows, whatever the pixels say: an entity that is left among k
 ///   has a k-th of the reliability of codes, in a catalog of any size. So a code that one entity alone holds identifies it.
 /// - **Words**: as much as they name an entity and no other, whatever the pixels say: the more its words say and the fewer others they
-///   name, the nearer its share comes to the reliability of words.
+///   name, the nearer its share comes to the reliability of words. Words that were read in a view and do not stand on the
+///   picture speak against it.
 /// - **Look-alike**: what a learned model finds alike orders what all else leaves in doubt, and never makes a match.
 ///
 /// The weights of resemblance were chosen on the fitting half of a set of groceries, near those of a conditional logit.
@@ -72,6 +73,7 @@ public struct MatchRule: Hashable, Sendable {
     let logOdds =
       pixels - measured.alternatives + (resemblance(measured)?.logOdds ?? 0)
       + labels(measured.labels) + codes(measured.codes) + words(measured.words)
+      + differingWords(measured.differingWords)
     return logOdds + lookAlike(measured, beside: logOdds)
   }
 
@@ -248,5 +250,13 @@ public struct MatchRule: Hashable, Sendable {
       profile.words.threshold + .log(size / Double(MatchProfile.fewestPictures)) - answered.amount
     let share = profile.words.reliability / (max(answered.rivals, 1) + .exp(chance))
     return share > 0 ? max(0, Self.logOdds(score: share) - prior) : 0
+  }
+
+  /// Returns the evidence of words that differ where pictures look the same, in nats.
+  ///
+  /// - Parameter differing: The words; nil where none were compared.
+  /// - Returns: At most 0.
+  public func differingWords(_ differing: DifferingWords?) -> Double {
+    -profile.words.difference * max(differing?.amount ?? 0, 0)
   }
 }

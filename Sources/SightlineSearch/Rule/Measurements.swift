@@ -4,7 +4,7 @@ public import SightlineCatalog
 ///
 /// `MatchRule` makes evidence of measurements; profiles are fitted on those of pairs of which it is known
 /// whether they match.
-public struct Measurements: Hashable, Sendable {
+public struct Measurements: Codable, Hashable, Sendable {
   /// The distance by each descriptor, in the order of the profile's curves; nil where a picture is
   /// featureless to it or does not have it.
   public var distances: [Double?]
@@ -30,6 +30,8 @@ public struct Measurements: Hashable, Sendable {
   public var codes: AnsweredCodes?
   /// How much words that were read name the entity; nil where none of its words was.
   public var words: AnsweredWords?
+  /// What was read in the view and does not stand on the picture; nil where nothing was, or there is no view.
+  public var differingWords: DifferingWords?
   /// By how many standard deviations the picture resembles the query more than pictures of entities that
   /// answer to none of its labels; nil without labels, or where those are too few to tell.
   public var standing: Double?
@@ -42,7 +44,7 @@ public struct Measurements: Hashable, Sendable {
   public var lookAlike: LookAlike?
 
   /// The measurement of a learned model.
-  public struct LookAlike: Hashable, Sendable {
+  public struct LookAlike: Codable, Hashable, Sendable {
     /// The descriptor of the embedder's identity.
     public let descriptor: String
     /// One less the cosine of the embeddings, 0…2.
@@ -67,6 +69,7 @@ public struct Measurements: Hashable, Sendable {
     labels: AnsweredLabels? = nil,
     codes: AnsweredCodes? = nil,
     words: AnsweredWords? = nil,
+    differingWords: DifferingWords? = nil,
     standing: Double? = nil,
     lookAlike: LookAlike? = nil
   ) {
@@ -80,6 +83,7 @@ public struct Measurements: Hashable, Sendable {
     self.labels = labels
     self.codes = codes
     self.words = words
+    self.differingWords = differingWords
     self.standing = standing
     self.lookAlike = lookAlike
   }

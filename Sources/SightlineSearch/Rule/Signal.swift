@@ -24,12 +24,14 @@ public enum Signal: Hashable, Sendable {
   case codes
   /// The words that were read in the query.
   case words
+  /// The words that were read in the view and do not stand on the reference picture.
+  case differingWords
   /// The likeness that a learned model finds.
   case lookAlike
 
   /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `shared`, `depth`,
   /// `hues`, `plainness`, `alternatives`, `resemblance`,
-  /// `labels`, `codes`, `words` or `look-alike`.
+  /// `labels`, `codes`, `words`, `other-words` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
@@ -43,6 +45,7 @@ public enum Signal: Hashable, Sendable {
     case .labels: "labels"
     case .codes: "codes"
     case .words: "words"
+    case .differingWords: "other-words"
     case .lookAlike: "look-alike"
     }
   }

@@ -1,7 +1,7 @@
 import RealModule
 
 /// The measurements of one view: where a query shows a reference picture, and what agrees there.
-public struct ViewMeasurements: Hashable, Sendable {
+public struct ViewMeasurements: Codable, Hashable, Sendable {
   /// How surprising the view would be if the pictures had nothing in common, in nats.
   public var logOdds: Double
   /// The features that it was found by.

@@ -14,6 +14,9 @@ struct WordQuery {
   }
 
   private var named: [Int64: Named] = [:]
+  private let lines: [ReadLine]
+  /// The catalog's words, where lines were read.
+  private let index: ReadWordIndex?
 
   /// How much words must say for an entity to be named at all, in nats: "of" alone names nothing.
   private static let leastAmount = 0.5
@@ -33,9 +36,13 @@ struct WordQuery {
     in catalog: SearchedCatalog,
     leavingOut excluded: Set<Int64>
   ) throws(SightlineError) {
-    guard !query.words.isEmpty else { return }
-    let lines = Array(query.words.prefix(SearchQuery.maximumLines))
+    lines = Array(query.words.prefix(SearchQuery.maximumLines))
+    guard !lines.isEmpty else {
+      index = nil
+      return
+    }
     let entities = try catalog.wordedEntities()
+    index = entities.index
     let highest = lines.compactMap(\.height).max() ?? 0
     let read = lines.map { line in
       ReadWordLine(
@@ -62,6 +69,30 @@ struct WordQuery {
 
   /// How much an entity is named; nil where none of its words was read.
   func answered(by entity: Int64) -> AnsweredWords? { named[entity]?.answered }
+
+  /// How sure a line is whose words are held against a picture.
+  private static let sureConfidence = 0.8
+
+  /// Whether there is anything that could differ from a picture's words.
+  var canDiffer: Bool { index != nil && lines.contains { $0.confidence >= Self.sureConfidence } }
+
+  /// The words that were read where a picture is seen and do not stand on it.
+  ///
+  /// - Parameters:
+  ///   - region: Where the query shows the picture, in pixels of the query's picture.
+  ///   - entity: The entity, with the words that were read on its pictures.
+  /// - Returns: The words; nil where none can be compared.
+  func differing(in region: PicturePolygon, from entity: Entity) -> DifferingWords? {
+    guard let index, !entity.words.isEmpty else { return nil }
+    let seen = lines.filter { line in
+      line.confidence >= Self.sureConfidence && line.middle.map(region.contains) ?? true
+    }
+    // A title or a label may stand on the thing where it could not be read on its picture.
+    let own = entity.words + [entity.title] + entity.labels
+    return index.difference(of: seen.map(\.text), from: own).map {
+      DifferingWords(amount: $0.amount, words: $0.others)
+    }
+  }
 
   /// The lines with an entity's words.
   func lines(naming entity: Int64) -> [ReadLine] { named[entity]?.lines ?? [] }

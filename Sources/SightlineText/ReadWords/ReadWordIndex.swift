@@ -180,6 +180,9 @@ package struct ReadWordIndex: Sendable {
   /// The entities that have a word.
   func holders(of word: Int32) -> [Int32] { holders[Int(word)] }
 
+  /// How many entities have a word as it is written.
+  func holderCount(of word: [UInt32]) -> Int { numbers[word].map { holders[Int($0)].count } ?? 0 }
+
   /// The words of an entity's title.
   func title(of entity: Int) -> [Int32] { titles[entity] }
 }

@@ -26,6 +26,12 @@ struct ReadableText {
     self.bounds = bounds
   }
 
+  /// Takes letters as one word.
+  init(scalars: [UInt32]) {
+    self.scalars = scalars
+    bounds = [0, scalars.count]
+  }
+
   /// The words, none of them empty.
   var words: [ArraySlice<UInt32>] {
     zip(bounds, bounds.dropFirst()).map { scalars[$0..<$1] }.filter { !$0.isEmpty }

@@ -24,9 +24,7 @@ struct KillVictim {
     self.killer = killer
     model = CatalogModel(seed: seed, size: size)
     exists = Catalog.isAddress(path)
-    #if PostgreSQL
-      if exists { try Catalog.create(at: path) }
-    #endif
+    if exists { try Catalog.create(at: path) }
     states = model.step...model.step
   }
 

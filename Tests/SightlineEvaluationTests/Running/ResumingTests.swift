@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineEvaluation
 import SightlineFoundation
+import SightlineSearch
 import SightlineText
 import Synchronization
 import TestSupport
@@ -116,5 +117,36 @@ struct ResumingTests {
     let error = await #expect(throws: SightlineError.self) { try await setting.run() }
     #expect(error?.code == .journal)
     #expect(error?.path?.contains("journals") == true)
+  }
+}
+
+@Suite("Measuring for a profile that was interrupted")
+struct ResumedMeasuringTests {
+  @Test("It goes on where it was, measures the same, and leaves nothing behind")
+  func resumes() async throws {
+    let folder = try EvaluationFolder()
+    let catalog = try await folder.catalog(pictures: 4)
+    let truth = try EvaluationTruth(changing: catalog, changes: [.half, .quarter])
+    let journals = folder.path("journals")
+    func measuring() async throws -> TruthMeasuring {
+      TruthMeasuring(truth, with: try await SearchEngine(catalog))
+    }
+    let whole = try await measuring().run()
+    #expect(whole.queries.count == 8)
+    let stopped = Task {
+      try await measuring().run(journalFolder: journals) { done, _ in
+        if done >= 3 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await stopped.value }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journals).count == 1)
+    let first = Mutex<Int?>(nil)
+    let resumed = try await measuring().run(jobs: 2, journalFolder: journals) { done, _ in
+      first.withLock { $0 = $0 ?? done }
+    }
+    #expect(first.withLock(\.self).map { $0 >= 3 && $0 < 8 } == true)
+    #expect(resumed.problems == whole.problems)
+    #expect(resumed.queries == whole.queries)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journals).isEmpty)
   }
 }

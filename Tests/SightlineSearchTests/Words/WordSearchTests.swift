@@ -101,6 +101,43 @@ struct WordSearchTests {
   }
 
   @Test(
+    "Of pictures that look the same the one with other words is not answered, and evidence says which words"
+  )
+  func differing() async throws {
+    let picture = try DrawnPicture.scene(1, width: 384, height: 288)
+    let entities = (1...5).map { number in
+      var entity = Entity.make("sheet\(number)")
+      entity.words = [
+        "Invoice \(3000 + number * 71)", "Customer total amount due",
+        "Due \(500 + number * 13) crowns",
+      ]
+      return (entity, number == 1 ? [picture] : [])
+    }
+    let engine = try await TestCatalog(entities).engine()
+    let common = [Self.line("Customer total amount due"), Self.line("Invoice crowns", y: 70)]
+    func found(_ lines: [ReadLine]) async throws -> Match? {
+      try await engine.search(SearchQuery(picture: picture, words: common + lines, minimumScore: 0))
+        .first { $0.entity.identifier.id == "sheet1" }
+    }
+    let plain = try #require(try await engine.search(SearchQuery(picture: picture)).first)
+    let same = try #require(try await found([Self.line("3071", y: 30), Self.line("513", y: 50)]))
+    #expect(same.evidence[.differingWords] == nil)
+    #expect(same.score >= plain.score)
+    let other = try #require(
+      try await found(
+        ["8821", "9190", "Wetherby", "4417"].enumerated().map {
+          Self.line($1, y: 100 + 25 * Double($0))
+        }
+      )
+    )
+    #expect(other.evidence.differingWords?.words == ["8821", "9190", "wetherby", "4417"])
+    #expect(other.evidence[.differingWords].map { $0.logOdds < -3 && $0.measured == 4 } == true)
+    #expect(other.score < plain.score)
+    let sum = try #require(other.evidence.logOdds)
+    #expect(abs(MatchRule.score(logOdds: sum) - other.score) < 1e-9)
+  }
+
+  @Test(
     "Words count more where they say more and name fewer, and twice as many entities take some off"
   )
   func rule() {

@@ -95,3 +95,81 @@ struct ReadWordIndexTests {
     _ = Self.index().matches(in: odd.map { ReadWordLine($0) })
   }
 }
+
+@Suite("Words that differ where pictures look the same")
+struct ReadWordDifferenceTests {
+  private static func invoice(_ number: Int) -> [String] {
+    [
+      "Invoice \(20_000 + 37 * number)",
+      "Customer \(["Amberley", "Bakewell", "Corsham", "Dunster"][number % 4])\(number)",
+      "Description quantity price", "Total amount due \(1_000 + 91 * number)",
+      "Thank you for your order",
+    ]
+  }
+
+  private static let index = {
+    var index = ReadWordIndex()
+    for number in 0..<20 { index.append(.init(title: "", others: invoice(number))) }
+    return index
+  }()
+
+  @Test("The same sheet has nothing against it, another of the template has")
+  func template() throws {
+    let read = Self.invoice(5)
+    let same = try #require(Self.index.difference(of: read, from: Self.invoice(5)))
+    #expect(same.amount == 0 && same.others.isEmpty && same.own >= 3)
+    let other = try #require(Self.index.difference(of: read, from: Self.invoice(6)))
+    #expect(other.amount > 4)
+    #expect(other.others.contains("20185") && !other.others.contains("invoice"))
+  }
+
+  @Test("One that is not in the catalog speaks against all")
+  func absent() throws {
+    for number in 0..<20 {
+      let difference = try #require(
+        Self.index.difference(of: Self.invoice(33), from: Self.invoice(number))
+      )
+      #expect(difference.amount > 4, "\(number)")
+    }
+  }
+
+  @Test("Some misread words are nothing against it, and more of them say more")
+  func misread() throws {
+    var amounts: [Double] = []
+    for missing in 0...3 {
+      var read = Self.invoice(5)
+      let garbled = ["lnv0ice 2O1B5", "Customer 8akew3ll5", "Total amount due l4SS"]
+      for (place, line) in zip([0, 1, 3], garbled.prefix(missing)) { read[place] = line }
+      amounts.append(try #require(Self.index.difference(of: read, from: Self.invoice(5))).amount)
+    }
+    #expect(amounts[0] == 0 && amounts[1] == 0)
+    #expect(amounts == amounts.sorted())
+  }
+
+  @Test("Where words are not read again at all, those that are missing say little")
+  func unreadable() throws {
+    let read = ["xqzt vvkw", "Total", "wwgh 8812", "zzzy"]
+    let difference = try #require(Self.index.difference(of: read, from: Self.invoice(5)))
+    #expect(difference.amount == 0)
+    #expect(Self.index.difference(of: [], from: Self.invoice(5)) == nil)
+    #expect(Self.index.difference(of: read, from: []) == nil)
+  }
+
+  @Test("Spaces do not matter, digits do")
+  func spaces() throws {
+    let joined = Self.invoice(5).map { $0.filter { $0 != " " } }
+    let same = try #require(Self.index.difference(of: Self.invoice(5), from: joined))
+    #expect(same.amount == 0 && same.others.isEmpty)
+    let digits = try #require(Self.index.difference(of: ["Invoice 20186"], from: Self.invoice(5)))
+    #expect(digits.others == ["20186"])
+  }
+
+  @Test("Hostile texts cost no more than they may")
+  func hostile() {
+    let long = [String](
+      repeating: String(repeating: "garden42 glass silver ", count: 200),
+      count: 400
+    )
+    _ = Self.index.difference(of: long, from: long)
+  }
+}

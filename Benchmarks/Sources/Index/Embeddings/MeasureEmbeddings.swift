@@ -58,7 +58,7 @@ struct MeasureEmbeddings: ParsableCommand {
   }
 
   func run() throws {
-    var machine = Machine()
+    var machine = try Machine.quiet(for: results)
     let progress = ProgressLine()
     let set = EmbeddingSet(
       count: count,

@@ -1,268 +1,266 @@
-#if PostgreSQL
-  import Dispatch
-  package import SightlineFoundation
-  import SightlinePostgreSQL
-  import Synchronization
+import Dispatch
+package import SightlineFoundation
+import SightlinePostgreSQL
+import Synchronization
 
-  /// A catalog in a schema of a server's database.
-  ///
-  /// Connections are made when they are needed, and kept. One that broke is replaced by the next question.
-  /// Readers see one committed state and wait for no writer; writers take turns, transaction by transaction, so
-  /// that numbers grow as they become visible.
-  final class ServerStorage: CatalogStorage {
-    private let address: ServerAddress
-    private let mode: Catalog.Mode
-    private let connections = Connections()
-    /// For questions from inside others: did they wait for the same, all could wait for each other.
-    private let asides = Connections()
-    private let threads = DispatchQueue(label: "catalog on a server", attributes: .concurrent)
+/// A catalog in a schema of a server's database.
+///
+/// Connections are made when they are needed, and kept. One that broke is replaced by the next question.
+/// Readers see one committed state and wait for no writer; writers take turns, transaction by transaction, so
+/// that numbers grow as they become visible.
+final class ServerStorage: CatalogStorage {
+  private let address: ServerAddress
+  private let mode: Catalog.Mode
+  private let connections = Connections()
+  /// For questions from inside others: did they wait for the same, all could wait for each other.
+  private let asides = Connections()
+  private let threads = DispatchQueue(label: "catalog on a server", attributes: .concurrent)
 
-    /// The most connections of one program to one catalog.
-    private static let mostConnections = 8
-    /// How long a writer waits for another, in seconds.
-    private static let writersPatience = 60
+  /// The most connections of one program to one catalog.
+  private static let mostConnections = 8
+  /// How long a writer waits for another, in seconds.
+  private static let writersPatience = 60
 
-    init(_ address: ServerAddress, mode: Catalog.Mode) {
-      self.address = address
-      self.mode = mode
+  init(_ address: ServerAddress, mode: Catalog.Mode) {
+    self.address = address
+    self.mode = mode
+  }
+
+  var isOnServer: Bool { true }
+
+  func byteCount() throws -> Int64 {
+    try read(unless: nil) { database in
+      try database.integer(
+        """
+        SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
+        JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE nspname = current_schema() AND relkind = 'r'
+        """,
+        path: address.text
+      ) ?? 0
+    }
+  }
+
+  func anotherConnection() -> (any CatalogConnection)? { self }
+
+  func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
+    threads.async { job(self) }
+  }
+
+  /// Connections that are kept, and a turn for each of those that there may be.
+  private final class Connections: Sendable {
+    let idle = Mutex<[ServerConnection]>([])
+    let free = DispatchSemaphore(value: ServerStorage.mostConnections)
+
+    func release(_ connection: ServerConnection) {
+      if connection.isIdle { idle.withLock { $0.append(connection) } }
     }
 
-    var isOnServer: Bool { true }
-
-    func byteCount() throws -> Int64 {
-      try read(unless: nil) { database in
-        try database.integer(
-          """
-          SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
-          JOIN pg_namespace ON pg_namespace.oid = relnamespace
-          WHERE nspname = current_schema() AND relkind = 'r'
-          """,
-          path: address.text
-        ) ?? 0
+    /// Waits for a turn.
+    func takeTurn(unless interruption: Interruption?) throws(SightlineError) {
+      guard let interruption else { return free.wait() }
+      while free.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+        if interruption.isUnwanted { throw interruption.error }
       }
     }
 
-    func anotherConnection() -> (any CatalogConnection)? { self }
+    /// A connection that is kept, with a turn; nil where there is none.
+    func takeIdle() -> ServerConnection? {
+      guard free.wait(timeout: .now()) == .success else { return nil }
+      let connection = idle.withLock { $0.popLast() }
+      if connection == nil { free.signal() }
+      return connection
+    }
+  }
 
-    func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
-      threads.async { job(self) }
+  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    try transaction(Self.reading, Interruption.current, asides, body)
+  }
+
+  // What is asked while searching is a few rows by their numbers: to plan that takes several times as long as to do it,
+  // and a plan that is kept is as good.
+  private static let reading = """
+    BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    SET LOCAL plan_cache_mode TO force_generic_plan; \(ServerSchema.versionQuery)
+    """
+
+  func read<T>(
+    unless interruption: Interruption?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    try read(unless: interruption, begun: nil, body)
+  }
+
+  private func read<T>(
+    unless interruption: Interruption?,
+    begun: ServerConnection?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    try Interruption.$current.withValue(interruption) {
+      try transaction(Self.reading, interruption, connections, begun: begun, body)
+    }
+  }
+
+  func beginning() -> any CatalogConnection {
+    guard let connection = connections.takeIdle() else { return self }
+    connection.send(Self.reading)
+    return BegunReading(storage: self, connection)
+  }
+
+  /// A reading that one of the kept connections has been told to begin.
+  private final class BegunReading: CatalogConnection {
+    let storage: ServerStorage
+    private let connection: Mutex<ServerConnection?>
+
+    init(storage: ServerStorage, _ connection: ServerConnection) {
+      self.storage = storage
+      self.connection = Mutex(connection)
     }
 
-    /// Connections that are kept, and a turn for each of those that there may be.
-    private final class Connections: Sendable {
-      let idle = Mutex<[ServerConnection]>([])
-      let free = DispatchSemaphore(value: ServerStorage.mostConnections)
-
-      func release(_ connection: ServerConnection) {
-        if connection.isIdle { idle.withLock { $0.append(connection) } }
-      }
-
-      /// Waits for a turn.
-      func takeTurn(unless interruption: Interruption?) throws(SightlineError) {
-        guard let interruption else { return free.wait() }
-        while free.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
-          if interruption.isUnwanted { throw interruption.error }
-        }
-      }
-
-      /// A connection that is kept, with a turn; nil where there is none.
-      func takeIdle() -> ServerConnection? {
-        guard free.wait(timeout: .now()) == .success else { return nil }
-        let connection = idle.withLock { $0.popLast() }
-        if connection == nil { free.signal() }
-        return connection
-      }
-    }
-
-    func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-      try transaction(Self.reading, Interruption.current, asides, body)
-    }
-
-    // What is asked while searching is a few rows by their numbers: to plan that takes several times as long as to do it,
-    // and a plan that is kept is as good.
-    private static let reading = """
-      BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-      SET LOCAL plan_cache_mode TO force_generic_plan; \(ServerSchema.versionQuery)
-      """
+    // One that was not read through is closed with its connection.
+    deinit { if connection.withLock({ $0 }) != nil { storage.connections.free.signal() } }
 
     func read<T>(
       unless interruption: Interruption?,
       _ body: (any CatalogDatabase) throws -> T
     ) throws -> T {
-      try read(unless: interruption, begun: nil, body)
-    }
-
-    private func read<T>(
-      unless interruption: Interruption?,
-      begun: ServerConnection?,
-      _ body: (any CatalogDatabase) throws -> T
-    ) throws -> T {
-      try Interruption.$current.withValue(interruption) {
-        try transaction(Self.reading, interruption, connections, begun: begun, body)
+      let begun = connection.withLock { connection in
+        defer { connection = nil }
+        return connection
       }
+      return try storage.read(unless: interruption, begun: begun, body)
     }
+  }
 
-    func beginning() -> any CatalogConnection {
-      guard let connection = connections.takeIdle() else { return self }
-      connection.send(Self.reading)
-      return BegunReading(storage: self, connection)
+  func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    guard mode == .readWrite else {
+      throw SightlineError(.readOnly, at: address.text, "opened for reading only")
     }
+    // The row of the totals is what writers take turns by; readers do not wait for it.
+    return try transaction(
+      """
+      BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+      SET LOCAL lock_timeout = '\(Self.writersPatience)s';
+      SELECT id FROM totals FOR UPDATE; \(ServerSchema.versionQuery)
+      """,
+      nil,
+      connections,
+      body
+    )
+  }
 
-    /// A reading that one of the kept connections has been told to begin.
-    private final class BegunReading: CatalogConnection {
-      let storage: ServerStorage
-      private let connection: Mutex<ServerConnection?>
-
-      init(storage: ServerStorage, _ connection: ServerConnection) {
-        self.storage = storage
-        self.connection = Mutex(connection)
+  private func transaction<T>(
+    _ beginning: String,
+    _ interruption: Interruption?,
+    _ connections: Connections,
+    begun: ServerConnection? = nil,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    // What has begun has its turn.
+    if begun == nil { try connections.takeTurn(unless: interruption) }
+    defer { connections.free.signal() }
+    let (connection, version) = try begin(beginning, interruption, connections, begun)
+    do {
+      try ServerSchema.require(version, address)
+      let result = try body(ServerDatabase(connection, unless: interruption))
+      // How a transaction ends that has only read does not matter.
+      if beginning == Self.reading {
+        connection.endReading()
+      } else {
+        try connection.execute("COMMIT")
       }
-
-      // One that was not read through is closed with its connection.
-      deinit { if connection.withLock({ $0 }) != nil { storage.connections.free.signal() } }
-
-      func read<T>(
-        unless interruption: Interruption?,
-        _ body: (any CatalogDatabase) throws -> T
-      ) throws -> T {
-        let begun = connection.withLock { connection in
-          defer { connection = nil }
-          return connection
-        }
-        return try storage.read(unless: interruption, begun: begun, body)
-      }
+      connections.release(connection)
+      return result
+    } catch {
+      // What cannot be rolled back any more is dropped with its connection.
+      if connection.end("ROLLBACK") { connections.release(connection) }
+      throw error
     }
+  }
 
-    func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-      guard mode == .readWrite else {
-        throw SightlineError(.readOnly, at: address.text, "opened for reading only")
-      }
-      // The row of the totals is what writers take turns by; readers do not wait for it.
-      return try transaction(
-        """
-        BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-        SET LOCAL lock_timeout = '\(Self.writersPatience)s';
-        SELECT id FROM totals FOR UPDATE; \(ServerSchema.versionQuery)
-        """,
-        nil,
-        connections,
-        body
-      )
-    }
-
-    private func transaction<T>(
-      _ beginning: String,
-      _ interruption: Interruption?,
-      _ connections: Connections,
-      begun: ServerConnection? = nil,
-      _ body: (any CatalogDatabase) throws -> T
-    ) throws -> T {
-      // What has begun has its turn.
-      if begun == nil { try connections.takeTurn(unless: interruption) }
-      defer { connections.free.signal() }
-      let (connection, version) = try begin(beginning, interruption, connections, begun)
+  /// A connection whose transaction has begun, one that is kept or else a new one, and the tables' version.
+  private func begin(
+    _ beginning: String,
+    _ interruption: Interruption?,
+    _ connections: Connections,
+    _ begun: ServerConnection?
+  ) throws -> (ServerConnection, ServerRows) {
+    var next = begun
+    while let connection = next ?? connections.idle.withLock({ $0.popLast() }) {
+      next = nil
       do {
-        try ServerSchema.require(version, address)
-        let result = try body(ServerDatabase(connection, unless: interruption))
-        // How a transaction ends that has only read does not matter.
-        if beginning == Self.reading {
-          connection.endReading()
-        } else {
-          try connection.execute("COMMIT")
-        }
-        connections.release(connection)
-        return result
+        return (connection, try connection.texts(beginning, unless: interruption))
+      } catch  where error.isOfConnection {
+        // The server may have gone and come back since, and with it all that was kept.
+        continue
       } catch {
-        // What cannot be rolled back any more is dropped with its connection.
         if connection.end("ROLLBACK") { connections.release(connection) }
         throw error
       }
     }
+    let connection = try ServerConnection.open(address, unless: interruption)
+    return (connection, try connection.texts(beginning, unless: interruption))
+  }
+}
 
-    /// A connection whose transaction has begun, one that is kept or else a new one, and the tables' version.
-    private func begin(
-      _ beginning: String,
-      _ interruption: Interruption?,
-      _ connections: Connections,
-      _ begun: ServerConnection?
-    ) throws -> (ServerConnection, ServerRows) {
-      var next = begun
-      while let connection = next ?? connections.idle.withLock({ $0.popLast() }) {
-        next = nil
-        do {
-          return (connection, try connection.texts(beginning, unless: interruption))
-        } catch  where error.isOfConnection {
-          // The server may have gone and come back since, and with it all that was kept.
-          continue
-        } catch {
-          if connection.end("ROLLBACK") { connections.release(connection) }
-          throw error
-        }
-      }
-      let connection = try ServerConnection.open(address, unless: interruption)
-      return (connection, try connection.texts(beginning, unless: interruption))
-    }
+extension Catalog {
+  /// Makes the tables of an empty catalog on a server.
+  ///
+  /// - Parameter address: `postgres://USER@HOST/DATABASE?schema=NAME`; the role must be one that may make tables.
+  /// - Throws: `SightlineError`: `invalidAddress`, also where there is a catalog already, or `io`.
+  package static func create(at address: String) throws(SightlineError) {
+    _ = try migrate(address, isNew: true)
   }
 
-  extension Catalog {
-    /// Makes the tables of an empty catalog on a server.
-    ///
-    /// - Parameter address: `postgres://USER@HOST/DATABASE?schema=NAME`; the role must be one that may make tables.
-    /// - Throws: `SightlineError`: `invalidAddress`, also where there is a catalog already, or `io`.
-    package static func create(at address: String) throws(SightlineError) {
-      _ = try migrate(address, isNew: true)
-    }
-
-    /// Brings the tables of a catalog on a server to this release's version, in one transaction.
-    ///
-    /// - Parameter address: As in `create(at:)`.
-    /// - Returns: The version before, and the one now.
-    /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `newerVersion` or `io`.
-    package static func migrate(
-      at address: String
-    ) throws(SightlineError) -> (before: Int64, now: Int64) {
-      (try migrate(address, isNew: false), ServerSchema.version)
-    }
-
-    private static func migrate(_ text: String, isNew: Bool) throws(SightlineError) -> Int64 {
-      let address = try ServerAddress(text)
-      return try mapErrors(text) {
-        // What was not committed goes with the connection.
-        try ServerSchema.migrate(try ServerConnection.open(address), address, isNew: isNew)
-      }
-    }
+  /// Brings the tables of a catalog on a server to this release's version, in one transaction.
+  ///
+  /// - Parameter address: As in `create(at:)`.
+  /// - Returns: The version before, and the one now.
+  /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `newerVersion` or `io`.
+  package static func migrate(
+    at address: String
+  ) throws(SightlineError) -> (before: Int64, now: Int64) {
+    (try migrate(address, isNew: false), ServerSchema.version)
   }
 
-  extension SightlineError {
-    /// Puts what a server refused into the catalog's words.
-    init(_ failure: ServerFailure, path: String) {
-      switch failure.state {
-      case "42P01", "3F000", "42703":
-        self.init(
-          .notFound,
-          at: path,
-          "there is no catalog in this schema (\(failure.message)); make one with `sightline catalog create`"
-        )
-      case "42501", "25006":
-        self.init(
-          .readOnly,
-          at: path,
-          "the role or the server may not do this (\(failure.message)); connect as a role that writes, to the "
-            + "primary server"
-        )
-      case "55P03", "40001", "40P01":
-        self.init(.locked, at: path, "another program is writing (\(failure.message)); try again")
-      case "53100":
-        self.init(
-          .full,
-          at: path,
-          "the server's disk is full; what was stored before stays: free space and try again"
-        )
-      case "0A000":
-        self.init(.io, at: path, failure.message)
-      default:
-        self.init(.io, at: path, "the server cannot be asked: \(failure.message)")
-      }
+  private static func migrate(_ text: String, isNew: Bool) throws(SightlineError) -> Int64 {
+    let address = try ServerAddress(text)
+    return try mapErrors(text) {
+      // What was not committed goes with the connection.
+      try ServerSchema.migrate(try ServerConnection.open(address), address, isNew: isNew)
     }
   }
-#endif
+}
+
+extension SightlineError {
+  /// Puts what a server refused into the catalog's words.
+  init(_ failure: ServerFailure, path: String) {
+    switch failure.state {
+    case "42P01", "3F000", "42703":
+      self.init(
+        .notFound,
+        at: path,
+        "there is no catalog in this schema (\(failure.message)); make one with `sightline catalog create`"
+      )
+    case "42501", "25006":
+      self.init(
+        .readOnly,
+        at: path,
+        "the role or the server may not do this (\(failure.message)); connect as a role that writes, to the "
+          + "primary server"
+      )
+    case "55P03", "40001", "40P01":
+      self.init(.locked, at: path, "another program is writing (\(failure.message)); try again")
+    case "53100":
+      self.init(
+        .full,
+        at: path,
+        "the server's disk is full; what was stored before stays: free space and try again"
+      )
+    case "0A000":
+      self.init(.io, at: path, failure.message)
+    default:
+      self.init(.io, at: path, "the server cannot be asked: \(failure.message)")
+    }
+  }
+}

@@ -1,22 +1,25 @@
 import Foundation
-import SightlineBuilding
-import SightlineCatalog
 import SightlineFoundation
-import SightlineText
 
-/// The answers that an evaluation has so far, in a file of one line each, so that an interrupted run is
+/// What is kept of one query of a truth, in a line of a journal.
+protocol JournalEntry: Codable {
+  /// The place of the query in its truth.
+  var query: Int { get }
+}
+
+/// What a run over the queries of a truth has so far, in a file of one line each, so that an interrupted run is
 /// not lost.
 ///
 /// Every line begins with the hash of the rest. A line that does not fit its hash, as the last one
 /// after a kill, is as if it were not there.
-struct EvaluationJournal {
+struct QueryJournal<Entry: JournalEntry> {
   let path: String
   private var handle: FileHandle?
 
   /// The most bytes of a journal that is read again; a longer one is begun anew.
-  private static let maximumBytes = 1 << 30
+  private static var maximumBytes: Int { 1 << 30 }
 
-  /// Names a journal by what all its answers depend on; makes its folder, and writes nothing yet.
+  /// Names a journal by what all that it keeps depends on; makes its folder, and writes nothing yet.
   init(folder: String, key: UInt128) throws(SightlineError) {
     path = FilePaths.join(folder, "\(String(key, radix: 16)).jsonl")
     do {
@@ -26,8 +29,8 @@ struct EvaluationJournal {
     }
   }
 
-  /// The answers that the file has to so many queries, each query's first; none without a file.
-  func finished(of count: Int) throws(SightlineError) -> [QueryOutcome] {
+  /// What the file has of so many queries, each query's first; nothing without a file.
+  func finished(of count: Int) throws(SightlineError) -> [Entry] {
     guard let status = FileStatus(path), status.size <= Self.maximumBytes,
       let data = FileManager.default.contents(atPath: path)
     else { return [] }
@@ -37,22 +40,22 @@ struct EvaluationJournal {
       guard line.count > Self.hashLength else { return nil }
       let json = [UInt8](line.dropFirst(Self.hashLength))
       guard line.prefix(Self.hashLength).elementsEqual(Self.hash(json).utf8),
-        let outcome = try? decoder.decode(QueryOutcome.self, from: Data(json)),
-        (0..<count).contains(outcome.query), seen.insert(outcome.query).inserted
+        let entry = try? decoder.decode(Entry.self, from: Data(json)),
+        (0..<count).contains(entry.query), seen.insert(entry.query).inserted
       else { return nil }
-      return outcome
+      return entry
     }
   }
 
-  /// Adds answers at the end.
-  mutating func add(_ outcomes: [QueryOutcome]) throws(SightlineError) {
+  /// Adds entries at the end.
+  mutating func add(_ entries: [Entry]) throws(SightlineError) {
     do {
       let handle = try handle ?? opened()
       self.handle = handle
       let encoder = JSONEncoder()
       var bytes: [UInt8] = []
-      for outcome in outcomes {
-        let json = [UInt8](try encoder.encode(outcome))
+      for entry in entries {
+        let json = [UInt8](try encoder.encode(entry))
         bytes += Self.hash(json).utf8
         bytes += json
         bytes.append(UInt8(ascii: "\n"))
@@ -82,7 +85,7 @@ struct EvaluationJournal {
   }
 
   /// The hash of a line, and the space after it.
-  private static let hashLength = 33
+  private static var hashLength: Int { 33 }
 
   private static func hash(_ json: [UInt8]) -> String {
     let digits = String(FNV1a.hash128(json), radix: 16)
@@ -97,48 +100,5 @@ struct EvaluationJournal {
       path: path,
       underlying: error
     )
-  }
-}
-
-extension Evaluation {
-  /// A number that is another one whenever the answers may be: of another truth, catalog, profile,
-  /// program, synonyms, or of files that have changed.
-  func key() throws(SightlineError) -> UInt128 {
-    var text = Array("evaluation 1\n\(options.seed)\n\(profile)\n".utf8)
-    func add(_ part: String) {
-      text += Array(part.utf8)
-      // No UTF-8 text holds this byte, so that texts cannot run into one another.
-      text.append(0xFF)
-    }
-    func add(_ file: FileStatus?) {
-      add(file.map { "\($0.size) \($0.modificationTime)" } ?? "none")
-    }
-    // A newly built program may answer otherwise.
-    add(FileStatus("/proc/self/exe"))
-    add(synonyms == nil ? "no synonyms" : "synonyms")
-    if let synonyms {
-      for name in WordNet.fileNames { add(FileStatus("\(synonyms.folder)/\(name)")) }
-    }
-    do {
-      add(try catalog.info(CatalogBuilder.setKey) ?? "")
-      for entity in try catalog.entities() {
-        add("\(entity.identifier)")
-        add(entity.title)
-        add(entity.labels.joined(separator: "\n"))
-      }
-      for stored in try catalog.storedPictures() {
-        add("\(stored.picture.entity) \(stored.picture.path)")
-        add("\(stored.picture.fingerprint.digest)")
-      }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      add(String(decoding: try encoder.encode(truth.queries), as: UTF8.self))
-    } catch let error as SightlineError {
-      throw error
-    } catch {
-      throw SightlineError(.invalidTruth, "\(error)", path: truth.path, underlying: error)
-    }
-    for path in Set(truth.queries.map(\.source.path)).sorted() { add(FileStatus(path)) }
-    return FNV1a.hash128(text)
   }
 }

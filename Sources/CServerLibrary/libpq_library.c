@@ -1,0 +1,120 @@
+#include "sl_server_library.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+// A function of the library, where it was found, and one of ours that calls it.
+#define RETURNS(type, name, parameters, arguments) \
+  static type(*found_##name) parameters;           \
+  type sl_##name parameters { return found_##name arguments; }
+#define NOTHING(name, parameters, arguments) \
+  static void(*found_##name) parameters;     \
+  void sl_##name parameters { found_##name arguments; }
+
+RETURNS(sl_server_option *, PQconninfoParse, (const char *address, char **message), (address, message))
+NOTHING(PQconninfoFree, (sl_server_option *options), (options))
+RETURNS(sl_server_connection *, PQconnectdb, (const char *address), (address))
+NOTHING(PQfinish, (sl_server_connection *connection), (connection))
+RETURNS(int, PQstatus, (const sl_server_connection *connection), (connection))
+RETURNS(int, PQtransactionStatus, (const sl_server_connection *connection), (connection))
+RETURNS(int, PQserverVersion, (const sl_server_connection *connection), (connection))
+RETURNS(int, PQsocket, (const sl_server_connection *connection), (connection))
+RETURNS(const char *, PQparameterStatus,
+        (const sl_server_connection *connection, const char *name),
+        (connection, name))
+RETURNS(const char *, PQerrorMessage, (const sl_server_connection *connection), (connection))
+RETURNS(int, PQsendQuery, (sl_server_connection *connection, const char *statements), (connection, statements))
+RETURNS(int, PQsendQueryParams,
+        (sl_server_connection *connection, const char *statement, int count, const unsigned *types,
+         const char *const *values, const int *lengths, const int *formats, int format),
+        (connection, statement, count, types, values, lengths, formats, format))
+RETURNS(int, PQsendPrepare,
+        (sl_server_connection *connection, const char *name, const char *statement, int count,
+         const unsigned *types),
+        (connection, name, statement, count, types))
+RETURNS(int, PQsendQueryPrepared,
+        (sl_server_connection *connection, const char *name, int count, const char *const *values,
+         const int *lengths, const int *formats, int format),
+        (connection, name, count, values, lengths, formats, format))
+RETURNS(int, PQflush, (sl_server_connection *connection), (connection))
+RETURNS(int, PQconsumeInput, (sl_server_connection *connection), (connection))
+RETURNS(int, PQisBusy, (sl_server_connection *connection), (connection))
+RETURNS(int, PQputCopyData,
+        (sl_server_connection *connection, const char *bytes, int count),
+        (connection, bytes, count))
+RETURNS(int, PQputCopyEnd, (sl_server_connection *connection, const char *message), (connection, message))
+RETURNS(sl_server_cancel *, PQgetCancel, (sl_server_connection *connection), (connection))
+RETURNS(int, PQcancel, (sl_server_cancel *cancel, char *message, int size), (cancel, message, size))
+NOTHING(PQfreeCancel, (sl_server_cancel *cancel), (cancel))
+RETURNS(sl_server_result *, PQgetResult, (sl_server_connection *connection), (connection))
+NOTHING(PQclear, (sl_server_result *result), (result))
+RETURNS(int, PQresultStatus, (const sl_server_result *result), (result))
+RETURNS(const char *, PQresultErrorMessage, (const sl_server_result *result), (result))
+RETURNS(const char *, PQresultErrorField, (const sl_server_result *result, int field), (result, field))
+RETURNS(const char *, PQcmdTuples, (sl_server_result *result), (result))
+RETURNS(int, PQntuples, (const sl_server_result *result), (result))
+RETURNS(int, PQnfields, (const sl_server_result *result), (result))
+RETURNS(int, PQgetisnull, (const sl_server_result *result, int row, int column), (result, row, column))
+RETURNS(int, PQgetlength, (const sl_server_result *result, int row, int column), (result, row, column))
+RETURNS(const char *, PQgetvalue, (const sl_server_result *result, int row, int column), (result, row, column))
+
+typedef void (*notice)(void *context, const char *message);
+static notice (*found_PQsetNoticeProcessor)(sl_server_connection *, notice, void *);
+
+static void ignore(void *context, const char *message) {
+  (void)context;
+  (void)message;
+}
+
+void sl_server_silence(sl_server_connection *connection) {
+  found_PQsetNoticeProcessor(connection, ignore, NULL);
+}
+
+// Writes a message on one line.
+static void tell(char *message, const char *text) {
+  snprintf(message, SL_SERVER_MESSAGE, "%s", text);
+  for (char *byte = message; *byte != 0; byte++) {
+    if ((unsigned char)*byte < ' ' || *byte == 127) *byte = ' ';
+  }
+}
+
+#define FUNCTION(name) {#name, &found_##name}
+
+int sl_server_library_open(const char *path, char *message) {
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (library == NULL) {
+    const char *text = dlerror();
+    tell(message, text != NULL ? text : "it cannot be opened");
+    return 0;
+  }
+  const struct {
+    const char *name;
+    void *place;
+  } functions[] = {
+    FUNCTION(PQconninfoParse), FUNCTION(PQconninfoFree), FUNCTION(PQconnectdb), FUNCTION(PQfinish),
+    FUNCTION(PQstatus), FUNCTION(PQtransactionStatus), FUNCTION(PQserverVersion),
+    FUNCTION(PQsocket), FUNCTION(PQparameterStatus), FUNCTION(PQerrorMessage),
+    FUNCTION(PQsetNoticeProcessor), FUNCTION(PQsendQuery), FUNCTION(PQsendQueryParams),
+    FUNCTION(PQsendPrepare), FUNCTION(PQsendQueryPrepared), FUNCTION(PQflush),
+    FUNCTION(PQconsumeInput), FUNCTION(PQisBusy), FUNCTION(PQputCopyData), FUNCTION(PQputCopyEnd),
+    FUNCTION(PQgetCancel), FUNCTION(PQcancel), FUNCTION(PQfreeCancel), FUNCTION(PQgetResult),
+    FUNCTION(PQclear), FUNCTION(PQresultStatus), FUNCTION(PQresultErrorMessage),
+    FUNCTION(PQresultErrorField), FUNCTION(PQcmdTuples), FUNCTION(PQntuples), FUNCTION(PQnfields),
+    FUNCTION(PQgetisnull), FUNCTION(PQgetlength), FUNCTION(PQgetvalue),
+  };
+  const size_t count = sizeof functions / sizeof *functions;
+  // All or none, so that what was found before stays.
+  for (size_t place = 0; place < count; place++) {
+    if (dlsym(library, functions[place].name) != NULL) continue;
+    snprintf(message, SL_SERVER_MESSAGE, "it has no %s, as libpq 5 has", functions[place].name);
+    dlclose(library);
+    return 0;
+  }
+  for (size_t place = 0; place < count; place++) {
+    // An object's address and a function's are the same to POSIX and not to C.
+    void *found = dlsym(library, functions[place].name);
+    memcpy(functions[place].place, &found, sizeof found);
+  }
+  return 1;
+}

@@ -1,0 +1,66 @@
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+import SightlineFoundation
+import SightlineSearch
+import SightlineText
+
+extension QueryJournal {
+  /// Names a journal of what a truth's queries give: another one whenever that may be another, by the truth, the catalog,
+  /// the profile, the program, the synonyms, or files that have changed.
+  ///
+  /// - Parameters:
+  ///   - folder: Where journals lie.
+  ///   - purpose: What is kept, with its form.
+  ///   - truth: The queries.
+  ///   - catalog: The catalog that is asked.
+  ///   - profile: The profile that it is asked by.
+  ///   - synonyms: Where labels find other words.
+  ///   - others: What else the entries depend on.
+  init(
+    folder: String,
+    purpose: String,
+    truth: EvaluationTruth,
+    catalog: Catalog,
+    profile: MatchProfile,
+    synonyms: WordNet?,
+    others: [String]
+  ) throws(SightlineError) {
+    var text = Array("\(purpose)\n\(others)\n\(profile)\n".utf8)
+    func add(_ part: String) {
+      text += Array(part.utf8)
+      // No UTF-8 text holds this byte, so that texts cannot run into one another.
+      text.append(0xFF)
+    }
+    func add(_ file: FileStatus?) {
+      add(file.map { "\($0.size) \($0.modificationTime)" } ?? "none")
+    }
+    // A newly built program may answer otherwise.
+    add(FileStatus("/proc/self/exe"))
+    add(synonyms == nil ? "no synonyms" : "synonyms")
+    if let synonyms {
+      for name in WordNet.fileNames { add(FileStatus("\(synonyms.folder)/\(name)")) }
+    }
+    do {
+      add(try catalog.info(CatalogBuilder.setKey) ?? "")
+      for entity in try catalog.entities() {
+        add("\(entity.identifier)")
+        add(entity.title)
+        add((entity.labels + entity.codes).joined(separator: "\n"))
+      }
+      for stored in try catalog.storedPictures() {
+        add("\(stored.picture.entity) \(stored.picture.path)")
+        add("\(stored.picture.fingerprint.digest)")
+      }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      add(String(decoding: try encoder.encode(truth.queries), as: UTF8.self))
+    } catch let error as SightlineError {
+      throw error
+    } catch {
+      throw SightlineError(.invalidTruth, "\(error)", path: truth.path, underlying: error)
+    }
+    for path in Set(truth.queries.map(\.source.path)).sorted() { add(FileStatus(path)) }
+    try self.init(folder: folder, key: FNV1a.hash128(text))
+  }
+}
