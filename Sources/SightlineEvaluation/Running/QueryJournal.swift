@@ -1,7 +1,7 @@
 import Foundation
 import SightlineFoundation
 
-/// What is kept of one query of a truth, in a line of a journal.
+/// An entry of a journal: what a run keeps of one query of a truth.
 protocol JournalEntry: Codable {
   /// The place of the query in its truth.
   var query: Int { get }

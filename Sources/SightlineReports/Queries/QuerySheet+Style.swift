@@ -32,7 +32,6 @@ extension QuerySheet {
       display: inline-grid; place-items: center; width: 1.25rem; height: 1.25rem; border-radius: 50%;
       color: #10131a; font-size: .75rem; font-weight: 700; vertical-align: .0625rem;
     }
-    .address { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .address a { text-decoration-color: var(--line); }
     code { font: .9375em ui-monospace, "SF Mono", "DejaVu Sans Mono", monospace; }
     .score { grid-column: 1 / -1; display: grid; grid-template-columns: 4.5rem 1fr; gap: .875rem; align-items: center; }
