@@ -21,7 +21,7 @@ extension SearchSession {
           distances: [],
           labels: labels?.answered(by: candidate.entity)
         )
-        read.measure(candidate.entity, into: &measured)
+        read.measure(candidate.entity, text.entity, into: &measured)
         return rule.ledger(
           reading: measured,
           labels: matches,

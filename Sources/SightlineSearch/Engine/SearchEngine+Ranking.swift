@@ -123,7 +123,7 @@ extension SearchSession {
       let type = catalog.types.firstIndex { $0.identifier == entity.identifier.type } ?? -1
       guard filter.allows(number, ofType: type) else { continue }
       var measured = Measurements(distances: [], labels: labels.answered(by: number))
-      read.measure(number, into: &measured)
+      read.measure(number, entity, into: &measured)
       let score = MatchRule.score(logOdds: rule.logOdds(measured))
       if score >= minimum {
         candidates.append(Candidate(entity: number, score: score, picture: nil))

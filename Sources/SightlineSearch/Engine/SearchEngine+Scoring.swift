@@ -136,15 +136,16 @@ extension SearchSession {
         labels: answered,
         lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
-      read.measure(entity, into: &measured)
+      read.measure(
+        entity,
+        texts[entity],
+        in: scored.found.views[slot].map { view in
+          let (x, y) = (Double(scored.query.origin.x), Double(scored.query.origin.y))
+          return view.match.queryRegion.moved(by: (1, 1), PicturePoint(x: x, y: y))
+        },
+        into: &measured
+      )
       try measure(slot, of: scored.query, scored.found, whole: whole[slot], into: &measured)
-      if let text = texts[entity], let view = scored.found.views[slot] {
-        let (x, y) = (Double(scored.query.origin.x), Double(scored.query.origin.y))
-        measured.differingWords = read.words.differing(
-          in: view.match.queryRegion.moved(by: (1, 1), PicturePoint(x: x, y: y)),
-          from: text
-        )
-      }
       measured.stand(among: chance, by: rule)
       let logOdds = rule.logOdds(measured, whole: whole[slot])
       guard
@@ -159,15 +160,18 @@ extension SearchSession {
     return pictures
   }
 
-  /// The texts of the entities of pictures that are seen, by number, where words that were read may differ from theirs.
+  /// The texts of the entities of pictures that are seen or named, by number, where words that were read may differ from theirs.
   private func texts(
     of slots: [Int],
     _ scored: Scored,
     _ read: ReadQuery
   ) throws(SightlineError) -> [Int64: Entity] {
     guard read.words.canDiffer else { return [:] }
-    let seen = slots.filter { scored.found.views[$0] != nil }
-    return try catalog.entities(numbered: Array(Set(seen.map(catalog.pictures.entity(of:)))))
+    let known = slots.filter {
+      scored.found.views[$0] != nil
+        || read.words.answered(by: catalog.pictures.entity(of: $0)) != nil
+    }
+    return try catalog.entities(numbered: Array(Set(known.map(catalog.pictures.entity(of:)))))
   }
 
   /// How much the query resembles pictures of entities that its labels do not name; nil without labels, or

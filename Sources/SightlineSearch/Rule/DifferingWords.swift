@@ -1,9 +1,9 @@
-/// The words that were read where a query shows an entity's picture and do not stand on it: another invoice of one template,
-/// another flavour in the same packing.
+/// The words that were read, held against those that stand on an entity's pictures and on those of entities like it: another
+/// invoice of one template, another flavour in the same packing.
 public struct DifferingWords: Codable, Hashable, Sendable {
-  /// How much they say against the entity, in nats, from 0: the more of them there are, and the surer words are read there.
-  public let amount: Double
-  /// The words as they were read, without case and accents, in the order of lines; at most 8.
+  /// How much the words say for the entity beside those like it, in nats; below 0 they are another's.
+  public let logOdds: Double
+  /// The words that do not stand on its pictures, as they were read, without case and accents, in the order of lines; at most 8.
   public let words: [String]
   /// How many there are.
   public let count: Int
@@ -11,13 +11,13 @@ public struct DifferingWords: Codable, Hashable, Sendable {
   /// The most words that are told.
   private static let mostTold = 8
 
-  /// Makes what words differ.
+  /// Makes a comparison.
   ///
   /// - Parameters:
-  ///   - amount: What they say in nats, from 0.
-  ///   - words: The words.
-  public init(amount: Double, words: [String]) {
-    self.amount = amount
+  ///   - logOdds: What the words say, in nats.
+  ///   - words: Those that do not stand on the entity's pictures.
+  public init(logOdds: Double, words: [String]) {
+    self.logOdds = logOdds
     self.words = Array(words.prefix(Self.mostTold))
     count = words.count
   }

@@ -32,7 +32,7 @@ public struct Evidence: Hashable, Sendable {
   public let codes: [CodeMatch]
   /// The lines that were read with words of the entity, those that say most first, at most 8; none where none was.
   public let words: [ReadLine]
-  /// The words that were read where the picture is seen and do not stand on it; nil where none were compared.
+  /// The words that were read, held against those of the entity and of those like it; nil where none were compared.
   public let differingWords: DifferingWords?
 
   /// The log-odds of the match in nats, whose logistic function is its score; nil for labels alone.
@@ -179,7 +179,7 @@ extension MatchRule {
       labels: labels,
       codes: codes,
       words: words,
-      differingWords: nil
+      differingWords: measured.differingWords
     )
   }
 
@@ -194,10 +194,14 @@ extension MatchRule {
       )
     }
     let words = measured.words.map { answered in
-      Finding(.words, measured: answered.amount, logOdds: self.words(answered))
+      Finding(
+        .words,
+        measured: answered.amount,
+        logOdds: self.words(answered, beside: measured.differingWords)
+      )
     }
     let differing = measured.differingWords.flatMap { differing -> Finding? in
-      guard differing.amount > 0 else { return nil }
+      guard differing.logOdds < 0 else { return nil }
       return Finding(
         .differingWords,
         measured: Double(differing.count),

@@ -72,7 +72,8 @@ public struct MatchRule: Hashable, Sendable {
     let pixels = pixels(measured, whole: whole)
     let logOdds =
       pixels - measured.alternatives + (resemblance(measured)?.logOdds ?? 0)
-      + labels(measured.labels) + codes(measured.codes) + words(measured.words)
+      + labels(measured.labels) + codes(measured.codes)
+      + words(measured.words, beside: measured.differingWords)
       + differingWords(measured.differingWords)
     return logOdds + lookAlike(measured, beside: logOdds)
   }
@@ -240,10 +241,13 @@ public struct MatchRule: Hashable, Sendable {
   /// Among k that the same words name, and none of the catalog, an entity has as much of the reliability of words as its
   /// odds have among those of all.
   ///
-  /// - Parameter answered: How much they name the entity; nil where none of its words was read.
+  /// - Parameters:
+  ///   - answered: How much they name the entity; nil where none of its words was read.
+  ///   - differing: What those say that differ between it and entities like it. Where they are another's, the words that all
+  ///     of them have name none.
   /// - Returns: From 0: what makes the prior that of an entity which is named so.
-  public func words(_ answered: AnsweredWords?) -> Double {
-    guard let answered, answered.amount > 0 else { return 0 }
+  public func words(_ answered: AnsweredWords?, beside differing: DifferingWords? = nil) -> Double {
+    guard let answered, answered.amount > 0, differing?.logOdds ?? 0 >= 0 else { return 0 }
     // Twice as many entities are named by chance twice as often.
     let size = Double(max(answered.all, MatchProfile.fewestPictures))
     let chance =
@@ -255,8 +259,8 @@ public struct MatchRule: Hashable, Sendable {
   /// Returns the evidence of words that differ where pictures look the same, in nats.
   ///
   /// - Parameter differing: The words; nil where none were compared.
-  /// - Returns: At most 0.
+  /// - Returns: At most 0: what they say for an entity counts among what its words say.
   public func differingWords(_ differing: DifferingWords?) -> Double {
-    -profile.words.difference * max(differing?.amount ?? 0, 0)
+    profile.words.difference * min(differing?.logOdds ?? 0, 0)
   }
 }

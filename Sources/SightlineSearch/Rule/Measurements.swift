@@ -30,7 +30,7 @@ public struct Measurements: Codable, Hashable, Sendable {
   public var codes: AnsweredCodes?
   /// How much words that were read name the entity; nil where none of its words was.
   public var words: AnsweredWords?
-  /// What was read in the view and does not stand on the picture; nil where nothing was, or there is no view.
+  /// The words that were read, held against the entity's and those of entities like it; nil where none were compared.
   public var differingWords: DifferingWords?
   /// By how many standard deviations the picture resembles the query more than pictures of entities that
   /// answer to none of its labels; nil without labels, or where those are too few to tell.

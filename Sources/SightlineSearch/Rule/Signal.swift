@@ -24,7 +24,7 @@ public enum Signal: Hashable, Sendable {
   case codes
   /// The words that were read in the query.
   case words
-  /// The words that were read in the view and do not stand on the reference picture.
+  /// The words that were read and do not stand on the entity's pictures, where others like them differ in such words.
   case differingWords
   /// The likeness that a learned model finds.
   case lookAlike

@@ -1,4 +1,6 @@
+import SightlineCatalog
 import SightlineFoundation
+import SightlineGeometry
 
 /// All that was read in a query's picture or is known to stand on what it shows, looked up.
 struct ReadQuery {
@@ -29,8 +31,20 @@ struct ReadQuery {
   }
 
   /// Adds what was read of an entity.
-  func measure(_ entity: Int64, into measured: inout Measurements) {
+  ///
+  /// - Parameters:
+  ///   - entity: Its number.
+  ///   - text: The entity, where its words may be held against what was read; nil leaves that out.
+  ///   - region: Where the query shows its picture; nil where it is not seen.
+  ///   - measured: Takes what was found.
+  func measure(
+    _ entity: Int64,
+    _ text: Entity?,
+    in region: PicturePolygon? = nil,
+    into measured: inout Measurements
+  ) {
     measured.codes = codes.answered(by: entity)
     measured.words = words.answered(by: entity)
+    measured.differingWords = text.flatMap { words.comparison(with: $0, entity, in: region) }
   }
 }

@@ -15,8 +15,8 @@ struct WordQuery {
 
   private var named: [Int64: Named] = [:]
   private let lines: [ReadLine]
-  /// The catalog's words, where lines were read.
-  private let index: ReadWordIndex?
+  /// The catalog's words, and those of sure lines; nil where no lines were read.
+  private let compared: (entities: WordedEntities, words: ReadWords)?
 
   /// How much words must say for an entity to be named at all, in nats: "of" alone names nothing.
   private static let leastAmount = 0.5
@@ -38,11 +38,16 @@ struct WordQuery {
   ) throws(SightlineError) {
     lines = Array(query.words.prefix(SearchQuery.maximumLines))
     guard !lines.isEmpty else {
-      index = nil
+      compared = nil
       return
     }
     let entities = try catalog.wordedEntities()
-    index = entities.index
+    compared = (
+      entities,
+      entities.index.words(
+        of: lines.map { $0.confidence >= Self.sureConfidence ? $0.text : "" }
+      )
+    )
     let highest = lines.compactMap(\.height).max() ?? 0
     let read = lines.map { line in
       ReadWordLine(
@@ -70,28 +75,35 @@ struct WordQuery {
   /// How much an entity is named; nil where none of its words was read.
   func answered(by entity: Int64) -> AnsweredWords? { named[entity]?.answered }
 
-  /// How sure a line is whose words are held against a picture.
+  /// How sure a line is whose words are held against a picture's.
   private static let sureConfidence = 0.8
 
   /// Whether there is anything that could differ from a picture's words.
-  var canDiffer: Bool { index != nil && lines.contains { $0.confidence >= Self.sureConfidence } }
+  var canDiffer: Bool { compared != nil }
 
-  /// The words that were read where a picture is seen and do not stand on it.
+  /// Holds the words that were read against those that stand on an entity's pictures and on those like them.
   ///
   /// - Parameters:
-  ///   - region: Where the query shows the picture, in pixels of the query's picture.
   ///   - entity: The entity, with the words that were read on its pictures.
-  /// - Returns: The words; nil where none can be compared.
-  func differing(in region: PicturePolygon, from entity: Entity) -> DifferingWords? {
-    guard let index, !entity.words.isEmpty else { return nil }
-    let seen = lines.filter { line in
-      line.confidence >= Self.sureConfidence && line.middle.map(region.contains) ?? true
+  ///   - number: Its number.
+  ///   - region: Where the query shows its picture, in pixels of the query's picture; nil where it is not seen.
+  /// - Returns: The comparison; nil where none can be made.
+  func comparison(
+    with entity: Entity,
+    _ number: Int64,
+    in region: PicturePolygon?
+  ) -> DifferingWords? {
+    guard let compared, !entity.words.isEmpty, let place = compared.entities.place(of: number)
+    else { return nil }
+    let seen = region.map { region in
+      Set(lines.indices.filter { lines[$0].middle.map(region.contains) ?? true })
     }
     // A title or a label may stand on the thing where it could not be read on its picture.
     let own = entity.words + [entity.title] + entity.labels
-    return index.difference(of: seen.map(\.text), from: own).map {
-      DifferingWords(amount: $0.amount, words: $0.others)
-    }
+    return compared.entities.index.difference(of: compared.words, in: seen, from: place, own: own)
+      .map {
+        DifferingWords(logOdds: $0.logOdds, words: $0.others)
+      }
   }
 
   /// The lines with an entity's words.

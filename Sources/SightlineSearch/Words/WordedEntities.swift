@@ -7,6 +7,7 @@ struct WordedEntities: Sendable {
   /// Finds entities, by their places.
   let index: ReadWordIndex
   private let numbers: [Int64]
+  private let places: [Int64: Int]
 
   /// Reads the texts of a catalog.
   ///
@@ -21,8 +22,12 @@ struct WordedEntities: Sendable {
     }
     self.index = index
     self.numbers = numbers
+    places = Dictionary(zip(numbers, numbers.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// The number that the catalog gave an entity.
   func number(of entity: Int) -> Int64 { numbers[entity] }
+
+  /// The place in the index of the entity with a number; nil where there is none.
+  func place(of number: Int64) -> Int? { places[number] }
 }

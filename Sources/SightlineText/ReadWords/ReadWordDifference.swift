@@ -1,95 +1,188 @@
 import RealModule
 
-/// The words that were read where a query shows an entity's picture, held against those that stand on the picture.
+/// The words that were read, held against those that stand on one entity's pictures and on those of entities like it.
 ///
-/// Two invoices of one template, or two flavours in one packing, look the same and read otherwise. How well words are read
-/// there is told by those that many entities have: where the words of the template were read again, those of the one invoice
-/// would have been.
+/// Two invoices of one template, or two flavours in one packing, have most words in common and differ in few. How well words
+/// are read is told by those that all of them have: where the words of the template were read again, those of the one
+/// invoice would have been.
 package struct ReadWordDifference: Hashable, Sendable {
-  /// The words of few entities that were read there and stand on the picture too.
-  package let own: Int
-  /// Those that do not stand on the picture, as they were read.
+  /// How many of the words do not stand on the entity's pictures.
+  package var count: Int { others.count }
+  /// Those words, as they were read.
   package let others: [String]
-  /// How much they say against the entity, in nats, from 0.
-  package let amount: Double
+  /// How much the words say for the entity beside those like it, in nats; below 0 they speak against it, and 0 is nothing known.
+  package let logOdds: Double
 
-  /// How many words of many entities tell how well words are read.
+  /// How many words of the template tell how well words are read.
   private static let fewestShared = 4
-  /// How likely a word of few entities stands on another one's picture by chance.
+  /// From which share of the entities alike on a word is one of the template.
+  private static let templateShare = 0.8
+  /// How likely a word that nothing like the entity has stands on its picture by chance.
   private static let chance = 0.05
   /// How likely a word that is read well in the query was read well on the picture too.
   private static let readTwice = 0.9
-  /// The most that words say against an entity.
-  private static let mostAmount = 15.0
+  /// The most that words say.
+  private static let most = 15.0
+
+  /// A word that was read.
+  struct Word {
+    let text: String
+    /// The share of the entities like this one that have it.
+    let share: Double
+    /// Whether it stands on the entity's pictures.
+    let isOwn: Bool
+  }
 
   /// Weighs words.
-  ///
-  /// - Parameters:
-  ///   - shared: How many words of many entities were read, and how many of those stand on the picture.
-  ///   - own: How many words of few entities stand on the picture.
-  ///   - others: Those that do not.
-  init(shared: (read: Int, own: Int), own: Int, others: [String]) {
-    self.own = own
-    self.others = others
-    guard shared.read >= Self.fewestShared else {
-      amount = 0
+  init(_ words: [Word]) {
+    others = words.lazy.filter { !$0.isOwn }.map(\.text)
+    let template = words.filter { $0.share >= Self.templateShare }
+    guard template.count >= Self.fewestShared else {
+      logOdds = 0
       return
     }
-    // Half a word more, and two more that were read: of few words little is known.
-    let reliability = (Double(shared.own) + 0.5) / (Double(shared.read) + 2)
+    // Half a word more, and one more that was read: of few words little is known.
+    let reliability = (Double(template.count { $0.isOwn }) + 0.5) / (Double(template.count) + 1)
     let again = Self.readTwice * reliability
-    let odds =
-      Double(own) * .log(max(again, Self.chance) / Self.chance)
-      + Double(others.count) * .log((1 - again) / (1 - Self.chance))
-    amount = min(max(0, -odds), Self.mostAmount)
+    let sum = words.reduce(0.0) { sum, word in
+      let share = min(max(word.share, Self.chance), 1 - Self.chance)
+      // Words of the template tell how well is read, and nothing else.
+      guard word.share < Self.templateShare, again > share else { return sum }
+      return sum + (word.isOwn ? .log(again / share) : .log((1 - again) / (1 - share)))
+    }
+    logOdds = min(max(sum, -Self.most), Self.most)
   }
 }
 
+/// The words of lines that were read, as all entities are held against them.
+package struct ReadWords {
+  struct Word {
+    let letters: [UInt32]
+    /// The line that it stands in.
+    let line: Int
+    /// The word of the catalog that is written so or nearly so; nil for none.
+    let number: Int32?
+
+    /// How many letters may differ on an entity's pictures: none beside digits.
+    var errors: Int {
+      let digits = UInt32(UInt8(ascii: "0"))...UInt32(UInt8(ascii: "9"))
+      return letters.contains { digits ~= $0 } ? 0 : ReadWordIndex.mostErrors(in: letters.count)
+    }
+  }
+
+  /// Each word once.
+  let words: [Word]
+}
+
 extension ReadWordIndex {
-  /// From how many entities on a word is one of many.
-  private static let manyHolders = 3
   /// The shortest word that is compared: shorter ones are misread as one another.
   private static let shortestCompared = 3
   /// The most words that are compared, and letters of the entity's that they are looked for in.
-  private static let mostCompared = (words: 256, letters: 8192)
+  private static let mostWordsCompared = 256
+  private static let mostLettersCompared = 8192
+  /// How many entities are looked at of those that have a word.
+  private static let sampledHolders = 256
+  /// Which share of an entity's words that were read another has that is like it.
+  private static let alikeShare = 0.5
+
+  /// Takes the words of lines.
+  ///
+  /// - Complexity: As `matches(in:)`.
+  package func words(of lines: [String]) -> ReadWords {
+    var seen: Set<[UInt32]> = []
+    var words: [(letters: [UInt32], line: Int)] = []
+    for (line, text) in lines.enumerated() where words.count < Self.mostWordsCompared {
+      for word in ReadableText(text).words.map(Array.init)
+      where word.count >= Self.shortestCompared && seen.insert(word).inserted {
+        words.append((word, line))
+      }
+    }
+    let unknown = words.indices.filter { known(words[$0].letters) == nil }
+    var near: [Int: Int32] = [:]
+    for start in stride(from: 0, to: unknown.count, by: Self.mostLines) {
+      let part = unknown[start..<min(start + Self.mostLines, unknown.count)]
+      let texts = part.map { ReadWordLine(Self.text(of: words[$0].letters)) }
+      for found in found(in: texts) {
+        let place = part[part.startIndex + found.line]
+        // Of words inside another the longest.
+        if let other = near[place], length(of: other) >= length(of: found.word) { continue }
+        near[place] = found.word
+      }
+    }
+    return ReadWords(
+      words: words.enumerated().map { place, word in
+        ReadWords.Word(
+          letters: word.letters,
+          line: word.line,
+          number: known(word.letters) ?? near[place]
+        )
+      }
+    )
+  }
+
+  private static func text(of letters: [UInt32]) -> String {
+    String(String.UnicodeScalarView(letters.compactMap(Unicode.Scalar.init)))
+  }
 
   /// Compares what was read with an entity's words.
   ///
   /// A word with a digit in it must be the same; in others letters may differ, as where words are found.
   ///
   /// - Parameters:
-  ///   - lines: The lines that were read where the entity's picture is seen.
-  ///   - own: The lines that were read on the entity's pictures.
-  /// - Returns: The comparison; nil where either has no words.
-  /// - Complexity: O(letters of the lines × letters of the entity).
-  package func difference(of lines: [String], from own: [String]) -> ReadWordDifference? {
+  ///   - read: The words that were read.
+  ///   - lines: The lines in which the entity's picture is seen; nil where no picture is: words that nothing like it has may
+  ///     then belong to another thing, and say nothing.
+  ///   - entity: The place of the entity in the index.
+  ///   - own: The lines that were read on the entity's pictures, and its other texts.
+  /// - Returns: The comparison; nil where there are no words, or nothing is like the entity.
+  /// - Complexity: O(letters of the words × letters of the entity).
+  package func difference(
+    of read: ReadWords,
+    in lines: Set<Int>?,
+    from entity: Int,
+    own: [String]
+  ) -> ReadWordDifference? {
     var letters: [UInt32] = []
-    for line in own where letters.count < Self.mostCompared.letters {
+    for line in own where letters.count < Self.mostLettersCompared {
       letters += ReadableText(line).scalars
       // Words of two lines never make one.
       letters.append(0)
     }
-    guard !letters.isEmpty else { return nil }
     let text = ReadableText(scalars: letters)
-    var seen: Set<[UInt32]> = []
-    var shared = (read: 0, own: 0)
-    var (same, others) = (0, [String]())
-    for word in lines.lazy.flatMap({ ReadableText($0).words.map(Array.init) })
-    where word.count >= Self.shortestCompared && seen.count < Self.mostCompared.words {
-      guard seen.insert(word).inserted else { continue }
-      let hasDigit = word.contains { UInt32(UInt8(ascii: "0"))...UInt32(UInt8(ascii: "9")) ~= $0 }
-      let errors = hasDigit ? 0 : Self.mostErrors(in: word.count)
-      let isOwn = text.occurrence(of: word, errors: errors) != nil
-      if holderCount(of: word) >= Self.manyHolders {
-        shared.read += 1
-        shared.own += isOwn ? 1 : 0
-      } else if isOwn {
-        same += 1
-      } else {
-        others.append(String(String.UnicodeScalarView(word.compactMap(Unicode.Scalar.init))))
+    let words = read.words.filter { lines?.contains($0.line) ?? true }.map { word in
+      (word: word, isOwn: text.occurrence(of: word.letters, errors: word.errors) != nil)
+    }
+    let alike = alike(Int32(entity), in: Set(words.lazy.filter(\.isOwn).compactMap(\.word.number)))
+    guard !alike.isEmpty else { return nil }
+    let compared = words.compactMap { word, isOwn -> ReadWordDifference.Word? in
+      let count = word.number.map { number in alike.count { has($0, word: number) } } ?? 0
+      guard count > 0 || lines != nil else { return nil }
+      return ReadWordDifference.Word(
+        text: Self.text(of: word.letters),
+        share: Double(count) / Double(alike.count),
+        isOwn: isOwn
+      )
+    }
+    return ReadWordDifference(compared)
+  }
+
+  /// The entities that have at least half of some words of an entity, without itself: a sample where many have them.
+  private func alike(_ entity: Int32, in words: Set<Int32>) -> [Int32] {
+    let widest = words.sorted { (holders(of: $1).count, $0) < (holders(of: $0).count, $1) }.prefix(
+      2
+    )
+    let fewest = Int((Self.alikeShare * Double(words.count)).rounded(.up))
+    var seen: Set<Int32> = []
+    var alike: [Int32] = []
+    for word in widest {
+      let all = holders(of: word)
+      let count = min(all.count, Self.sampledHolders)
+      for place in 0..<count {
+        let other = all[place * all.count / count]
+        guard other != entity, seen.insert(other).inserted else { continue }
+        if words.count(where: { has(other, word: $0) }) >= fewest { alike.append(other) }
       }
     }
-    guard !seen.isEmpty else { return nil }
-    return ReadWordDifference(shared: shared, own: same, others: others)
+    return alike
   }
 }

@@ -180,8 +180,11 @@ package struct ReadWordIndex: Sendable {
   /// The entities that have a word.
   func holders(of word: Int32) -> [Int32] { holders[Int(word)] }
 
-  /// How many entities have a word as it is written.
-  func holderCount(of word: [UInt32]) -> Int { numbers[word].map { holders[Int($0)].count } ?? 0 }
+  /// The number of a word as it is written; nil where no entity has it.
+  func known(_ word: [UInt32]) -> Int32? { numbers[word] }
+
+  /// How many letters a word has.
+  func length(of word: Int32) -> Int { words[Int(word)].count }
 
   /// The words of an entity's title.
   func title(of entity: Int) -> [Int32] { titles[entity] }

@@ -109,7 +109,7 @@ struct WordSearchTests {
       var entity = Entity.make("sheet\(number)")
       entity.words = [
         "Invoice \(3000 + number * 71)", "Customer total amount due",
-        "Due \(500 + number * 13) crowns",
+        "Thank you \(500 + number * 13) crowns",
       ]
       return (entity, number == 1 ? [picture] : [])
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SightlineText
@@ -98,70 +99,104 @@ struct ReadWordIndexTests {
 
 @Suite("Words that differ where pictures look the same")
 struct ReadWordDifferenceTests {
+  private static let names = [
+    "Amberley", "Bakewell", "Corsham", "Dunster", "Ellerby", "Farnham", "Grasmere", "Helmsley",
+  ]
+
+  /// An invoice of a template, whose names others have too.
   private static func invoice(_ number: Int) -> [String] {
-    [
-      "Invoice \(20_000 + 37 * number)",
-      "Customer \(["Amberley", "Bakewell", "Corsham", "Dunster"][number % 4])\(number)",
-      "Description quantity price", "Total amount due \(1_000 + 91 * number)",
-      "Thank you for your order",
-    ]
+    var numbers = DrawingNumbers(seed: UInt64(number))
+    func name() -> String { names[numbers.below(names.count)] }
+    var lines = ["Northway Supplies Limited", "Invoice \(10_000 + numbers.below(90_000))"]
+    lines.append("Customer \(name()) \(name())")
+    lines.append("Description quantity price amount")
+    for _ in 0..<6 { lines.append("\(name()) \(100 + numbers.below(9_900))") }
+    lines.append("Total amount due \(10_000 + numbers.below(90_000))")
+    return lines + ["Thank you for your order"]
   }
+
+  private static let count = 40
 
   private static let index = {
     var index = ReadWordIndex()
-    for number in 0..<20 { index.append(.init(title: "", others: invoice(number))) }
+    for number in 0..<count { index.append(.init(title: "", others: invoice(number))) }
     return index
   }()
 
-  @Test("The same sheet has nothing against it, another of the template has")
-  func template() throws {
-    let read = Self.invoice(5)
-    let same = try #require(Self.index.difference(of: read, from: Self.invoice(5)))
-    #expect(same.amount == 0 && same.others.isEmpty && same.own >= 3)
-    let other = try #require(Self.index.difference(of: read, from: Self.invoice(6)))
-    #expect(other.amount > 4)
-    #expect(other.others.contains("20185") && !other.others.contains("invoice"))
+  /// What the words of a sheet say for an invoice of the catalog.
+  private static func logOdds(_ read: [String], _ number: Int, isSeen: Bool = true) -> Double? {
+    let words = index.words(of: read)
+    let lines = isSeen ? Set(read.indices) : nil
+    return index.difference(of: words, in: lines, from: number, own: invoice(number))?.logOdds
   }
 
-  @Test("One that is not in the catalog speaks against all")
+  /// Lines as they are read: of so many words one has a letter or digit that is another.
+  private static func misread(_ lines: [String], oneIn count: Int) -> [String] {
+    var numbers = DrawingNumbers(seed: 9)
+    return lines.map { line in
+      line.split(separator: " ").map { word in
+        guard numbers.below(count) == 0, let last = word.last else { return String(word) }
+        return word.dropLast() + (last == "1" ? "7" : "1")
+      }.joined(separator: " ")
+    }
+  }
+
+  @Test(
+    "The same sheet has its words for it, all others of the template have them against it",
+    arguments: [0, 17]
+  )
+  func template(number: Int) throws {
+    let sheet = Self.invoice(number)
+    for (read, least) in [(sheet, 3.0), (Self.misread(sheet, oneIn: 8), 0)] {
+      for isSeen in [true, false] {
+        for other in 0..<Self.count {
+          let found = try #require(Self.logOdds(read, other, isSeen: isSeen))
+          if other == number { #expect(found > least) } else { #expect(found < -2, "\(other)") }
+        }
+      }
+    }
+  }
+
+  @Test("One that is not in the catalog has its words against all")
   func absent() throws {
-    for number in 0..<20 {
-      let difference = try #require(
-        Self.index.difference(of: Self.invoice(33), from: Self.invoice(number))
-      )
-      #expect(difference.amount > 4, "\(number)")
+    for number in 0..<Self.count {
+      for read in [Self.invoice(77), Self.misread(Self.invoice(77), oneIn: 8)] {
+        #expect(try #require(Self.logOdds(read, number)) < -2, "\(number)")
+      }
     }
   }
 
-  @Test("Some misread words are nothing against it, and more of them say more")
-  func misread() throws {
-    var amounts: [Double] = []
-    for missing in 0...3 {
-      var read = Self.invoice(5)
-      let garbled = ["lnv0ice 2O1B5", "Customer 8akew3ll5", "Total amount due l4SS"]
-      for (place, line) in zip([0, 1, 3], garbled.prefix(missing)) { read[place] = line }
-      amounts.append(try #require(Self.index.difference(of: read, from: Self.invoice(5))).amount)
-    }
-    #expect(amounts[0] == 0 && amounts[1] == 0)
-    #expect(amounts == amounts.sorted())
-  }
-
-  @Test("Where words are not read again at all, those that are missing say little")
+  @Test("Where words are hardly read, and where nothing is like the entity, nothing is said")
   func unreadable() throws {
-    let read = ["xqzt vvkw", "Total", "wwgh 8812", "zzzy"]
-    let difference = try #require(Self.index.difference(of: read, from: Self.invoice(5)))
-    #expect(difference.amount == 0)
-    #expect(Self.index.difference(of: [], from: Self.invoice(5)) == nil)
-    #expect(Self.index.difference(of: read, from: []) == nil)
+    #expect(Self.logOdds(["xqzt vvkw", "Total", "wwgh 8812", "zzzy"], 5) == 0)
+    #expect(Self.logOdds([], 5) == nil)
+    var index = ReadWordIndex()
+    index.append(.init(title: "Silver Comet", others: ["a film by Ada Moss", "widescreen"]))
+    index.append(.init(title: "Garden of Glass", others: ["recorded in Leeds"]))
+    let words = index.words(of: ["SILVER COMET", "in colour", "2041"])
+    #expect(index.difference(of: words, in: [0, 1, 2], from: 0, own: ["Silver Comet"]) == nil)
+  }
+
+  @Test("Words of something else beside the thing say nothing where its picture is not seen")
+  func beside() throws {
+    let read = Self.invoice(3) + ["Bus stop 114", "Harbour line", "Platform 2 closes"]
+    let alone = try #require(Self.logOdds(Self.invoice(3), 3, isSeen: false))
+    #expect(Self.logOdds(read, 3, isSeen: false) == alone)
   }
 
   @Test("Spaces do not matter, digits do")
   func spaces() throws {
     let joined = Self.invoice(5).map { $0.filter { $0 != " " } }
-    let same = try #require(Self.index.difference(of: Self.invoice(5), from: joined))
-    #expect(same.amount == 0 && same.others.isEmpty)
-    let digits = try #require(Self.index.difference(of: ["Invoice 20186"], from: Self.invoice(5)))
-    #expect(digits.others == ["20186"])
+    let words = Self.index.words(of: Self.invoice(5))
+    let lines = Set(Self.invoice(5).indices)
+    let same = try #require(Self.index.difference(of: words, in: lines, from: 5, own: joined))
+    #expect(same.others.isEmpty && same.logOdds > 3)
+    let number = try #require(Self.invoice(5)[1].split(separator: " ").last)
+    let next = Self.index.words(of: Self.invoice(5) + ["\(number)9"])
+    let other = try #require(
+      Self.index.difference(of: next, in: Set(0...lines.count), from: 5, own: Self.invoice(5))
+    )
+    #expect(other.others == ["\(number)9"])
   }
 
   @Test("Hostile texts cost no more than they may")
@@ -170,6 +205,7 @@ struct ReadWordDifferenceTests {
       repeating: String(repeating: "garden42 glass silver ", count: 200),
       count: 400
     )
-    _ = Self.index.difference(of: long, from: long)
+    let words = Self.index.words(of: long)
+    _ = Self.index.difference(of: words, in: nil, from: 0, own: long)
   }
 }
