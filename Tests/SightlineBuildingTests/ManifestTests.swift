@@ -235,6 +235,23 @@ struct ManifestTests {
     }
   }
 
+  @Test("A link beside a folder of a name that reads the same is looked at by itself")
+  func equivalentLinks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "secret/b.png")
+    try folder.write([], to: "app/caf\u{E9}/a.png")
+    try folder.link("app/cafe\u{301}", to: "../secret")
+    let json = Self.json(
+      entities:
+        #"{"type":"landmark","id":"1","title":"T","pictures":["caf\u00e9/a.png","cafe\u0301/b.png"]}"#
+    )
+    try folder.write(json, to: "app/catalog.json")
+    let error = #expect(throws: SightlineError.self) {
+      try Manifest(contentsOf: folder.file("app/catalog.json"))
+    }
+    #expect(error?.description.contains("leaves the manifest's folder") == true)
+  }
+
   @Test("A missing manifest, a folder and one over the size limit are refused")
   func files() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import SightlineFoundation
 import TestSupport
 import Testing
 
@@ -239,6 +240,22 @@ struct DuplicateSafetyTests {
     #expect(try shell("\(away)/undo.sh") == 0)
     let after = try pictures().map { ($0, try folder.bytes(of: "p/\($0)")) }
     #expect(before.map(\.0) == after.map(\.0) && before.map(\.1) == after.map(\.1))
+  }
+
+  @Test(
+    "Names that are no UTF-8 move to another disk too",
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))
+  )
+  func otherNames() throws {
+    let away = "/dev/shm/sightline-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: away) }
+    let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)
+    try folder.write(try folder.bytes(of: "p/a.png"), named: name)
+    let moved = try run("p", "--action", "move", "--to", away, "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    #expect(try pictures().count == 1)
+    #expect(try shell("\(away)/undo.sh") == 0)
+    #expect(FilePaths.firstBytes(of: PathText.text(Array("\(folder.path)/".utf8) + name)).count > 8)
   }
 
   @Test("A copy that is a link is left alone")

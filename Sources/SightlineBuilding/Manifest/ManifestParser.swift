@@ -11,7 +11,7 @@ struct ManifestParser {
   /// Whether texts may be empty or white: in rows written by a program, not in what people write.
   private let allowsBlankTexts: Bool
   /// Folders that were looked at and lie inside, so that each is followed once and not for each picture.
-  private var soundFolders: Set<String> = []
+  private var soundFolders: Set<PathKey> = []
   /// How many of them are remembered at once.
   private static let rememberedFolders = 10_000
 
@@ -145,7 +145,7 @@ struct ManifestParser {
     if let problem = FilePaths.problem(with: path) { return problem }
     guard let folder else { return nil }
     let file = FilePaths.join(folder.path, path)
-    let parent = FilePaths.folder(of: file)
+    let parent = PathKey(FilePaths.folder(of: file))
     if soundFolders.contains(parent), !FilePaths.isLink(file) { return nil }
     if let problem = FilePaths.problem(with: path, below: folder.path, root: folder.root) {
       return problem

@@ -162,7 +162,7 @@ final class DuplicatePerformer {
     let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
     let partial = FileNames.fitting(path: target, before: mark) + mark
     do {
-      try FileManager.default.copyItem(atPath: copy.file, toPath: partial)
+      try FilePaths.copy(copy.file, to: partial)
       // A photo's date is often that of its file alone.
       try FilePaths.copyTimes(of: copy.file, to: partial)
       try Self.sync(partial)
@@ -179,7 +179,7 @@ final class DuplicatePerformer {
 
   private static func sync(_ path: String) throws {
     let file = try FileDescriptor.open(
-      FilePath(path),
+      FilePath(text: path),
       .readOnly,
       options: [.noFollow, .closeOnExec]
     )

@@ -1,6 +1,3 @@
-import Foundation
-import SightlineBuilding
-import SightlineCatalog
 import SightlineFoundation
 
 /// A folder that a power cut does not take back.
@@ -15,11 +12,7 @@ enum LastingFolder {
     guard FileStatus(path)?.kind != .folder else { return }
     let parent = FilePaths.folder(of: path)
     if parent != path { try make(parent) }
-    try FileManager.default.createDirectory(
-      atPath: path,
-      withIntermediateDirectories: true,
-      attributes: permissions.map { [.posixPermissions: $0] }
-    )
+    try FilePaths.makeFolder(path, permissions: permissions)
     // The new name is a change of the folder around it.
     try FilePaths.syncFolder(of: path)
   }

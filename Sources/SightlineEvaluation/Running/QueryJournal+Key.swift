@@ -60,7 +60,10 @@ extension QueryJournal {
     } catch {
       throw SightlineError(.invalidTruth, "\(error)", path: truth.path, underlying: error)
     }
-    for path in Set(truth.queries.map(\.source.path)).sorted() { add(FileStatus(path)) }
+    var paths: Set<PathKey> = []
+    for query in truth.queries where paths.insert(PathKey(query.source.path)).inserted {
+      add(FileStatus(query.source.path))
+    }
     try self.init(folder: folder, key: FNV1a.hash128(text))
   }
 }

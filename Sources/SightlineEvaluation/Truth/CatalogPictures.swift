@@ -15,13 +15,13 @@ struct CatalogPictures {
   }
 
   private var entities: [UInt128: Set<EntityIdentifier>] = [:]
-  private var digests: [String: UInt128] = [:]
+  private var digests: [PathKey: UInt128] = [:]
 
   init(of catalog: Catalog) throws(SightlineError) {
     for stored in try catalog.storedPictures() where stored.picture.problem == nil {
       let digest = stored.picture.fingerprint.digest
       entities[digest, default: []].insert(stored.picture.entity)
-      digests[stored.picture.path] = digest
+      digests[PathKey(stored.picture.path)] = digest
     }
   }
 
@@ -29,9 +29,9 @@ struct CatalogPictures {
   ///
   /// Each path has its own place in a drawn order, so that a picture stays chosen when others go.
   func chosen(_ count: Int, seed: UInt64) -> [Picture] {
-    let drawn = digests.keys.map { path -> (path: String, place: UInt64, seed: UInt64) in
-      var random = SeededRandom(seed: seed, name: path)
-      return (path, random.next(), random.next() >> 11)
+    let drawn = digests.keys.map { key -> (path: String, place: UInt64, seed: UInt64) in
+      var random = SeededRandom(seed: seed, name: key.text)
+      return (key.text, random.next(), random.next() >> 11)
     }
     // Names that draw the same place are ordered by their bytes.
     let ordered = drawn.sorted {
@@ -43,7 +43,7 @@ struct CatalogPictures {
       .map { drawn in
         Picture(
           path: drawn.path,
-          entities: digests[drawn.path].flatMap { entities[$0] } ?? [],
+          entities: digests[PathKey(drawn.path)].flatMap { entities[$0] } ?? [],
           seed: drawn.seed
         )
       }

@@ -67,14 +67,14 @@ extension FilePaths {
   package static func copyTimes(of path: String, to other: String) throws(SightlineError) {
     var status = stat()
     // `stat` fills the structure, which outlives the call; the times live as long as the other call, which reads them.
-    var isDone = unsafe stat(path, &status) == 0
+    var isDone = unsafe stat(PathText.terminated(path), &status) == 0
     if isDone {
       #if canImport(Darwin)
         let times = [status.st_atimespec, status.st_mtimespec]
       #else
         let times = [status.st_atim, status.st_mtim]
       #endif
-      isDone = unsafe utimensat(AT_FDCWD, other, times, 0) == 0
+      isDone = unsafe utimensat(AT_FDCWD, PathText.terminated(other), times, 0) == 0
     }
     guard isDone else {
       throw SightlineError(

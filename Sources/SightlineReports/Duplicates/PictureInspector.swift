@@ -9,7 +9,7 @@ import Synchronization
 /// Looks into picture files, and at what lies beside them, for a search for duplicates.
 package final class PictureInspector: Sendable {
   /// The names of files that may belong to pictures, by folder, then by what they are called up to their first kinds.
-  private let neighbours = Mutex<[String: [String: [String]]]>([:])
+  private let neighbours = Mutex<[PathKey: [String: [String]]]>([:])
 
   package init() {}
 
@@ -114,7 +114,7 @@ package final class PictureInspector: Sendable {
 
   /// The files in a folder that may belong to pictures, by the names that they share.
   private func names(in folder: String) -> [String: [String]] {
-    if let known = neighbours.withLock({ $0[folder] }) { return known }
+    if let known = neighbours.withLock({ $0[PathKey(folder)] }) { return known }
     var found: [String: [String]] = [:]
     for name in (try? FolderListing.names(in: folder)) ?? [] {
       let (stem, ending) = Self.parts(name)
@@ -123,7 +123,7 @@ package final class PictureInspector: Sendable {
         || Self.filmed.contains(ending) || RawFile.isRawName(name)
       if mayBelong { found[stem.lowercased(), default: []].append(name) }
     }
-    neighbours.withLock { $0[folder] = found }
+    neighbours.withLock { $0[PathKey(folder)] = found }
     return found
   }
 
