@@ -258,6 +258,45 @@ struct DuplicateSafetyTests {
     #expect(FilePaths.firstBytes(of: PathText.text(Array("\(folder.path)/".utf8) + name)).count > 8)
   }
 
+  @Test("A script removes a copy whose name is no UTF-8, by its bytes")
+  func otherNamesInScripts() throws {
+    let names = [
+      Array("p/latin1_".utf8) + [0xE9] + Array("'s copy.png".utf8),
+      [0x70, 0x2F, 0xFF, 0xC3, 0x28, 0x2E, 0x70, 0x6E, 0x67],
+    ]
+    for name in names { try folder.write(try folder.bytes(of: "p/a.png"), named: name) }
+    let script = try run("p", "--action", "script")
+    #expect(script.status == 0, "\(script.errors)")
+    #expect(try shell(folder.write(script.output, to: "remove.sh")) == 0)
+    for name in names {
+      let path = PathText.text(Array("\(folder.path)/".utf8) + name)
+      #expect(FilePaths.firstBytes(of: path).isEmpty, "\(path)")
+    }
+    #expect(FilePaths.firstBytes(of: folder.file("p/a.png")).isEmpty == false)
+  }
+
+  @Test("The trash knows where a file with a name that is no UTF-8 was")
+  func otherNamesInTrash() throws {
+    let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)
+    try folder.write(try folder.bytes(of: "p/a.png"), named: name)
+    let data = folder.file("data")
+    let trashed = try SightlineProcess(
+      ["duplicates", "-q", "p", "--action", "trash", "--yes"],
+      in: folder.url,
+      environment: ["XDG_DATA_HOME": data]
+    )
+    #expect(trashed.status == 0, "\(trashed.errors)")
+    let place = Array("\(data)/Trash/".utf8)
+    let info = FilePaths.firstBytes(
+      of: PathText.text(place + Array("info/".utf8) + name.dropFirst(2) + Array(".trashinfo".utf8))
+    )
+    #expect(String(decoding: info, as: UTF8.self).contains("/p/latin1_%E9%20copy.png\n"))
+    #expect(
+      !FilePaths.firstBytes(of: PathText.text(place + Array("files/".utf8) + name.dropFirst(2)))
+        .isEmpty
+    )
+  }
+
   @Test("A copy that is a link is left alone")
   func link() throws {
     try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/b.png")

@@ -129,7 +129,7 @@ struct DuplicatePlan {
       if let owner = copy.belongsTo, leftOut.contains(owner) { continue }
       do throws(CommandFailure) {
         let compared = try ComparedFiles(copy, digests: !copy.isIdentical)
-        let (kept, file) = (ShellText.quoted(copy.kept), ShellText.quoted(copy.file))
+        let (kept, file) = (ShellText.quoted(path: copy.kept), ShellText.quoted(path: copy.file))
         lines.append("# \(copy.likeness)".printable)
         if let digests = compared.digests {
           lines.append("alike \(kept) \(digests.kept) \(file) \(digests.copy)")

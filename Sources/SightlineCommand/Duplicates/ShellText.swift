@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlineReports
 
 /// Text as a shell takes it.
@@ -14,16 +15,45 @@ enum ShellText {
       } else if scalar == "\n" {
         word += "'\"$line_end\"'"
       } else if scalar.drivesTerminals {
-        let octal = String(scalar).utf8.map { byte in
-          let digits = String(byte, radix: 8)
-          return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-        }
-        word += "'\"$(printf '\(octal.joined())')\"'"
+        word += spelled(String(scalar).utf8)
       } else {
         word.unicodeScalars.append(scalar)
       }
     }
     return word + "'"
+  }
+
+  /// A path as one word of a POSIX shell, which is its bytes: those that are no UTF-8 are spelled.
+  static func quoted(path: String) -> String {
+    var word = ""
+    var bytes = PathText.bytes(path)[...]
+    while !bytes.isEmpty {
+      var rest = bytes.makeIterator()
+      var parser = Unicode.UTF8.ForwardParser()
+      var text = String.UnicodeScalarView()
+      var count = 0
+      while case .valid(let scalar) = parser.parseScalar(from: &rest) {
+        count += scalar.count
+        text.append(Unicode.UTF8.decode(scalar))
+      }
+      if count > 0 { word += quoted(String(text)) }
+      bytes = bytes.dropFirst(count)
+      guard let broken = bytes.popFirst() else { break }
+      word += "\"$(printf '\(octal([broken]))')\""
+    }
+    return word.isEmpty ? "''" : word
+  }
+
+  /// Bytes inside a quoted word, as `printf` says them.
+  private static func spelled(_ bytes: some Sequence<UInt8>) -> String {
+    "'\"$(printf '\(octal(bytes))')\"'"
+  }
+
+  private static func octal(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { byte in
+      let digits = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }.joined()
   }
 
   /// A text as one word of a POSIX shell, in quotation marks only where it needs them.

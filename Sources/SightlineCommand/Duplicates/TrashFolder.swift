@@ -117,7 +117,7 @@ private struct TrashFolder {
   /// Writes a file that is new, and brings it to the disk.
   private func write(_ text: String, to path: String) throws {
     let file = try FileDescriptor.open(
-      FilePath(path),
+      FilePath(text: path),
       .writeOnly,
       options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: .ownerReadWrite
@@ -137,11 +137,13 @@ private struct TrashFolder {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
-    let plain = CharacterSet(
-      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/"
-    )
+    let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
     let path = top.map { FilePaths.path(file, relativeTo: $0) } ?? file
-    let place = path.addingPercentEncoding(withAllowedCharacters: plain) ?? path
+    // A path is its bytes, whatever they are.
+    let place = PathText.bytes(path).map { byte in
+      plain.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + [byte].hexadecimal.uppercased()
+    }.joined()
     return "[Trash Info]\nPath=\(place)\nDeletionDate=\(formatter.string(from: Date()))\n"
   }
 }

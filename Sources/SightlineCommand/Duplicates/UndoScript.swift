@@ -31,7 +31,7 @@ final class UndoScript {
       let path = FilePaths.join(folder, number == 1 ? "undo.sh" : "undo-\(number).sh")
       do {
         let file = try FileDescriptor.open(
-          FilePath(path),
+          FilePath(text: path),
           .writeOnly,
           options: [.create, .exclusiveCreate, .closeOnExec],
           permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
@@ -67,11 +67,13 @@ final class UndoScript {
   /// - Parameter moves: Where each file will lie, and where it lies.
   /// - Throws: `CommandFailure` when it cannot be written; nothing may be moved then.
   func note(_ moves: [(target: String, source: String)]) throws(CommandFailure) {
-    try write(moves.map { "back \(ShellText.quoted($0.target)) \(ShellText.quoted($0.source))" })
+    try write(
+      moves.map { "back \(ShellText.quoted(path: $0.target)) \(ShellText.quoted(path: $0.source))" }
+    )
   }
 
   /// Removes a script with which nothing was moved.
-  func discard() { try? FileManager.default.removeItem(atPath: path) }
+  func discard() { FilePaths.remove(path) }
 
   private func write(_ lines: [String]) throws(CommandFailure) {
     do {

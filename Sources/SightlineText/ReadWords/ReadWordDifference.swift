@@ -156,7 +156,7 @@ extension ReadWordIndex {
     guard !alike.isEmpty else { return nil }
     let compared = words.compactMap { word, isOwn -> ReadWordDifference.Word? in
       let count = word.number.map { number in alike.count { has($0, word: number) } } ?? 0
-      guard count > 0 || lines != nil else { return nil }
+      guard count > 0 || isOwn || lines != nil else { return nil }
       return ReadWordDifference.Word(
         text: Self.text(of: word.letters),
         share: Double(count) / Double(alike.count),
