@@ -1,3 +1,4 @@
+import SightlineDescriptors
 public import SightlineFoundation
 
 /// The errors of catalogs.
@@ -24,4 +25,23 @@ extension SightlineError.Code {
   public static let invalidEntity = SightlineError.Code("invalidEntity")
   /// The operating system failed to read or write.
   public static let io = SightlineError.Code("io")
+}
+
+extension SightlineError {
+  /// Reports a descriptor that this release cannot read.
+  ///
+  /// Its bytes are as they were written, so a release with other descriptors wrote them.
+  package static func unreadable(
+    _ column: PackedColumn,
+    at index: Int,
+    _ error: SightlineError,
+    _ path: String
+  ) -> SightlineError {
+    SightlineError(
+      .newerVersion,
+      at: path,
+      "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
+        + "this release (\(error)); build the catalog again"
+    )
+  }
 }

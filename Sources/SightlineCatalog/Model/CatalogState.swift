@@ -21,3 +21,45 @@ package struct CatalogChanges: Hashable, Sendable {
   /// Whether types were added, changed or removed.
   package internal(set) var concernsTypes = false
 }
+
+/// Everything a search needs from a catalog, as it stood at one moment.
+public struct CatalogSnapshot: Hashable, Sendable {
+  /// The entity types, by identifier.
+  public let types: [EntityType]
+  /// The entities with their labels, by identifier.
+  public let entities: [Entity]
+  /// The reference pictures with their descriptors, by entity, then position.
+  public let pictures: [ReferencePicture]
+
+  /// Collects the contents of a catalog, for instance one made in memory.
+  public init(types: [EntityType], entities: [Entity], pictures: [ReferencePicture]) {
+    self.types = types
+    self.entities = entities
+    self.pictures = pictures
+  }
+}
+
+/// How much a catalog holds.
+public struct CatalogCounts: Hashable, Sendable, Codable {
+  /// Entity types.
+  public let types: Int
+  /// Entities of all types.
+  public let entities: Int
+  /// Reference pictures, the unreadable ones included.
+  public let pictures: Int
+  /// Reference pictures that could not be read and have no descriptors.
+  public let unreadablePictures: Int
+}
+
+/// Which entity each picture shows, as numbers of rows.
+package struct PictureDirectory: Hashable, Sendable {
+  /// The numbers of the pictures, growing; the unreadable ones included.
+  package internal(set) var pictures: [Int64] = []
+  /// The number of the entity of each picture, in the same order.
+  package internal(set) var entities: [Int64] = []
+  /// The number of the entity's type, in the same order.
+  package internal(set) var types: [Int64] = []
+
+  /// How many pictures there are.
+  package var count: Int { pictures.count }
+}

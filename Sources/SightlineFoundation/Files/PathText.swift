@@ -1,3 +1,5 @@
+package import SystemPackage
+
 /// Paths as text: the bytes of any name that a file system has, in a form that is UTF-8.
 ///
 /// A path is its bytes. Where they are UTF-8, the text is the same bytes. A byte that is not part of UTF-8 is written as bash's
@@ -128,4 +130,9 @@ package struct PathKey: Hashable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
     hasher.combine(UInt8(0xFF))
   }
+}
+
+extension FilePath {
+  /// The path that a text stands for; see `PathText`.
+  package init(text: String) { self.init(platformString: PathText.terminated(text)) }
 }
