@@ -3,7 +3,7 @@ import Synchronization
 
 /// The index that people search by words.
 ///
-/// What it is kept in, a host says; until then it is in memory.
+/// A host chooses where it is kept; until then it is in memory.
 public final class CSSearchableIndex: Sendable {
   private static let shared = CSSearchableIndex()
   private static let current = Mutex<any SearchableStore>(MemoryIndexStore())

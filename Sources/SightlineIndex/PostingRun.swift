@@ -92,8 +92,8 @@ package struct PostingRun: Sendable {
 
 /// Features by cell that are not in memory, of pictures with the slots from 0 on.
 ///
-/// What it gives must not change while it is in use. One that cannot read a cell gives no features, and
-/// remembers why.
+/// The postings must not change while they are in use. When a cell cannot be read, it gives no
+/// features, and remembers why.
 package protocol StoredPostings: Sendable {
   /// The number of slots.
   var slotCount: Int { get }
@@ -156,7 +156,7 @@ struct IndexHits {
   /// Grows to a number of features.
   mutating func makeRoom(for count: Int) {
     guard positions.count < count else { return }
-    // What was measured stays.
+    // Distances that were measured stay.
     measured += repeatElement(0, count: count * 2 - measured.count)
     positions = Array(repeating: 0, count: count * 2)
     distances = Array(repeating: 0, count: count * 2)

@@ -168,7 +168,7 @@ extension FilePaths {
 
   /// Bytes of a file from a place, or fewer where it ends; none when it cannot be read.
   package static func bytes(of path: String, from offset: Int64, count: Int) -> [UInt8] {
-    // What was a file when it was asked may be a pipe by now, which would be waited for.
+    // A file may have become a pipe since it was looked at, and reading would wait for it.
     guard
       let file = try? FileDescriptor.open(
         FilePath(text: path),

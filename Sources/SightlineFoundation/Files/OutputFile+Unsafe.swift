@@ -66,7 +66,7 @@ package final class OutputFile {
       let file = try FileDescriptor.open(
         FilePath(text: temporary),
         .writeOnly,
-        // What is made anew follows no link.
+        // A new file follows no link.
         options: [.create, .exclusiveCreate, .closeOnExec],
         // Less what the user's mask takes away.
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
@@ -82,7 +82,7 @@ package final class OutputFile {
   }
 
   deinit {
-    // What could not be closed was reported when it could not be written.
+    // A failure to close was reported when the file could not be written.
     try? file.close()
     if let replacement, !isFinished { FilePaths.remove(replacement.temporary) }
   }
