@@ -4,8 +4,8 @@ extension Catalog {
   /// Looks at everything in the file: SQLite's own structure, every row, every block of descriptors,
   /// and whether all of them belong together.
   ///
-  /// It does not stop at the first damage. A catalog for which this returns nothing answers every
-  /// question from what was written.
+  /// It does not stop at the first damage. If it returns nothing, the catalog answers every
+  /// question from the data that was written.
   ///
   /// - Returns: What is damaged, at most 1,000 things; empty when all is well.
   /// - Throws: `SightlineError`: `locked` or `io` when the file cannot be read at all.
@@ -26,7 +26,7 @@ extension Catalog {
   }
 }
 
-/// Something in a catalog's file that is not as it was written.
+/// A damaged part of a catalog's file.
 public struct CatalogDamage: Hashable, Sendable, CustomStringConvertible {
   /// A description of the damage, in one line.
   public let message: String

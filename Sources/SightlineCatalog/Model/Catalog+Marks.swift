@@ -2,7 +2,7 @@ public import SightlineDescriptors
 public import SightlineFoundation
 
 extension Catalog {
-  /// The mark that says, beside the list of descriptors, that thumbnails are kept.
+  /// The mark in the descriptor set of a catalog that keeps thumbnails.
   package static let thumbnailsMark = "thumbnails"
 
   /// Whether a small copy of every picture is kept.

@@ -14,9 +14,9 @@ package struct CatalogState: Hashable, Sendable {
 package struct CatalogChanges: Hashable, Sendable {
   /// Pictures that the state had and that were removed, by growing number.
   package internal(set) var removedPictures: [Int64] = []
-  /// Pictures that the state had whose path or place is another now, by growing number.
+  /// Pictures of the state whose path or place has changed, by growing number.
   package internal(set) var movedPictures: [Int64] = []
-  /// Entities that the state had and whose texts are others now, or that were removed, by growing number.
+  /// Entities of the state whose texts have changed, or that were removed, by growing number.
   package internal(set) var entities: [Int64] = []
   /// Whether types were added, changed or removed.
   package internal(set) var concernsTypes = false

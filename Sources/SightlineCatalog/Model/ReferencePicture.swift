@@ -1,6 +1,6 @@
 public import SightlineDescriptors
 
-/// A picture of an entity, with what was computed from it.
+/// A picture of an entity, with its descriptors.
 public struct ReferencePicture: Hashable, Sendable {
   /// The number the catalog gave it, 1 or more; 0 before it was stored.
   public var id: Int64
@@ -99,7 +99,7 @@ public struct FileFingerprint: Hashable, Sendable, Codable {
 public struct CatalogDescriptor: Hashable, Sendable {
   /// The number that the catalog gave the picture.
   public let picture: Int64
-  /// The digest of the file that was described; tells a picture from what replaced it.
+  /// The digest of the file that was described; tells a picture from its replacement.
   public let digest: UInt128
   /// The descriptor.
   public let value: DescriptorValue

@@ -1,7 +1,7 @@
 import SightlineFoundation
 
 extension Catalog {
-  /// Hands on all that the catalog holds in one committed state, without ever holding all of it.
+  /// Passes on the whole contents of one committed state of the catalog, a part at a time.
   ///
   /// The parts come in the order of `CatalogPart`'s cases. While it runs, other programs can read the
   /// catalog and cannot write to it.
@@ -29,9 +29,9 @@ extension Catalog {
   }
 }
 
-/// One of the things that a catalog holds, as they are read one after the other.
+/// A part of a catalog's contents, as `eachPart` passes them on.
 package enum CatalogPart: Sendable {
-  /// A value that a builder has left; these come first, by key.
+  /// A value that a builder has stored; these come first, by key.
   case info(key: String, value: String)
   /// Each folder or manifest that it was built from, in the order they first came.
   case source(IndexedSource)

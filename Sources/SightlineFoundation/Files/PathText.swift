@@ -120,7 +120,7 @@ package struct PathKey: Hashable, Sendable {
   /// Takes a path.
   package init(_ text: String) { self.text = text }
 
-  /// Whether both have the same bytes; canonically equivalent texts may not.
+  /// Whether both have the same bytes; canonically equivalent texts may differ.
   package static func == (first: Self, second: Self) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8)
   }
