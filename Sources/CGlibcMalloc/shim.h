@@ -1,4 +1,4 @@
-// What glibc can be told of its heaps, which Swift's module of it leaves out. Elsewhere there is nothing of the kind.
+// The settings of glibc's heaps, which Swift's module of it leaves out. Other systems have none.
 #include <stdlib.h>
 #if defined(__GLIBC__)
 #include <malloc.h>

@@ -1,4 +1,4 @@
-// What both writers share: a growing file and where to jump when a library gives up.
+// Shared by both writers: a growing file, and where to jump when a library gives up.
 
 #ifndef SL_FILE_H
 #define SL_FILE_H

@@ -76,7 +76,7 @@ static void fail(j_common_ptr common) {
   jpeg_reader *reader = common->client_data;
   if (reader->base.status == SL_OK) {
     reader->base.status = status_of(common->err->msg_code);
-    // What follows from missing bytes is told as that.
+    // Damage that follows from missing bytes is reported as truncation.
     if (reader->is_cut && reader->base.status == SL_CORRUPT) reader->base.status = SL_TRUNCATED;
     if (!reader->is_cut) keep_message(common);
   }
@@ -377,7 +377,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
         convert_inks(reader->inks[index], target + index * bytes_per_row, width);
       }
     }
-    // What follows the first damage in a single scan is noise; leave it out.
+    // After the first damage, a single scan holds only noise; leave it out.
     if (reader->is_damaged && !reader->has_many_scans) {
       base->rows_done = rows_before_damage(reader);
       return reader->damage;

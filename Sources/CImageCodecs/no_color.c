@@ -1,4 +1,4 @@
-// What stands for the conversion of colours where the target that has it, `CImageColorProfiles`, is not linked.
+// Stands in for the conversion of colours where its target, `CImageColorProfiles`, is not linked.
 
 #include "reader.h"
 

@@ -1,4 +1,4 @@
-// What the readers of all formats share: one door, and behind it the calls of a format.
+// Shared by the readers of all formats: one entry, and behind it the calls of a format.
 
 #ifndef SL_READER_H
 #define SL_READER_H

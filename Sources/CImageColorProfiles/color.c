@@ -16,7 +16,7 @@ struct sl_color {
 // Entries of the curves that have no formula of their own in the library.
 enum { curve_entries = 4096 };
 
-// What a profile does not say or says wrongly is found where it is opened; there is nothing else to tell.
+// Errors of a profile show where it is opened; there is nothing else to report.
 static void ignore(cmsContext context, cmsUInt32Number code, const char *text) {
   (void)context;
   (void)code;

@@ -28,11 +28,11 @@ typedef struct gif_reader {
   // A row of indices; the whole frame when it is interlaced.
   uint8_t *indices;
   uint32_t indexed_rows;
-  // What stopped an interlaced frame, in a lenient reading, and how many of its rows are shown coarsely.
+  // The damage that stopped an interlaced frame, in a lenient reading, and how many of its rows are shown coarsely.
   sl_status damage;
   uint32_t coarse_rows;
-  // What becomes of a frame before the next is shown, and the picture as all frames so far make it, where another than the
-  // first is wanted.
+  // How a frame is disposed of before the next is shown, and the picture as all frames so far make it, where another
+  // than the first is wanted.
   int disposal;
   uint8_t *canvas;
 } gif_reader;
@@ -342,7 +342,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 static sl_status finish(sl_reader *base) {
   gif_reader *reader = (gif_reader *)base;
   if (reader->damage != SL_OK) return reader->damage;
-  // What is missing comes behind the first frame.
+  // Only bytes behind the first frame are missing.
   if (reader->is_cut || !reader->is_ended) sl_reader_fail(base, SL_OK, "the block that ends a GIF is missing");
   return SL_OK;
 }

@@ -69,7 +69,7 @@ static sl_coded parameters(sl_rest unit) {
   return coded;
 }
 
-// What one unit adds to what was found, and whether it holds a part of a picture.
+// Adds the findings of one unit, and counts it where it holds a part of a picture.
 static void add_unit(sl_rest unit, sl_coded *coded, uint64_t *slices) {
   uint64_t header = sl_take(&unit, 2);
   // Other layers than the first are not decoded.

@@ -1,4 +1,4 @@
-// What coded pictures say of their own size, whatever the container says.
+// The sizes that coded pictures give themselves, whatever the container says.
 
 #ifndef SL_HEIF_CODED_H
 #define SL_HEIF_CODED_H

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What decoding one item costs, everything below it included.
+// The cost of decoding one item, with everything below it.
 typedef struct cost {
   uint64_t pixels;
   uint64_t parts;
   uint64_t memory;
-  // What is returned: the pixels of the item alone.
+  // The result: the pixels of the item alone.
   uint64_t own;
   bool is_known;
 } cost;

@@ -1,4 +1,4 @@
-// What decoding the picture of a HEIF file leads to, found before any library reads it.
+// The cost of decoding the picture of a HEIF file, found before any library reads it.
 
 #ifndef SL_HEIF_GRAPH_H
 #define SL_HEIF_GRAPH_H

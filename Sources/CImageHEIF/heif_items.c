@@ -235,7 +235,7 @@ sl_status sl_items_data(sl_items *items, const sl_item *item, sl_rest *data, uin
 
 // MARK: Properties
 
-// What a property says that matters here.
+// The parts of a property that matter here.
 typedef struct property {
   uint32_t width, height;
   sl_coded coded;
@@ -364,7 +364,7 @@ static sl_status add_reference(
   if (items->reference_count == sl_reference_limit) {
     return sl_items_fail(items, SL_UNSUPPORTED, "more than %d references, the limit", sl_reference_limit);
   }
-  // What lies beside a picture names it; the way of decoding is from the picture.
+  // An item beside a picture names the picture; decoding goes the other way, from the picture.
   bool is_back = kind == SL_BESIDE;
   items->references[items->reference_count++] =
       (sl_reference){is_back ? to : from, is_back ? from : to, kind};

@@ -17,7 +17,7 @@ typedef struct heif_picture {
   bool has_alpha;
   bool is_wide;
   uint8_t *profile;
-  // What a strict reading met, in a lenient reader.
+  // The damage that would have ended a strict reading; a lenient one goes on.
   sl_status damage;
 } heif_picture;
 
@@ -50,8 +50,8 @@ static sl_status follow(heif_picture *reader, sl_heif_graph *graph) {
   return SL_OK;
 }
 
-// What the library needs at once: the planes as stored, with colour at a quarter or, at worst, in full, and the pixels made
-// of them.
+// The memory that the library needs at once: the planes as stored, with colour at a quarter or, at worst, in full, and
+// the pixels made of them.
 static uint64_t memory_of(const heif_picture *reader, const sl_heif_graph *graph) {
   uint64_t samples = reader->has_alpha ? 6 : 5, bytes = graph->is_wide || reader->bits > 8 ? 2 : 1;
   uint64_t whole = (uint64_t)reader->width * reader->height;
@@ -68,7 +68,7 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   if (status != SL_OK) return status;
   reader->context = heif_context_alloc();
   if (reader->context == NULL) return sl_reader_fail(base, SL_MEMORY, "out of memory");
-  // What says nothing of its size, or another than was read, gets no more than the others.
+  // A picture with no size, or another than was read, gets no more than the others.
   heif_context_set_maximum_image_size_limit(
       reader->context, graph.side < INT32_MAX ? (int)graph.side + 1 : INT32_MAX);
   struct heif_error error = heif_context_read_from_memory_without_copy(

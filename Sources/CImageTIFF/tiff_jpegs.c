@@ -5,7 +5,7 @@
 // A JPEG in a TIFF has one scan for all components, or one for each (TIFF Technical Note 2).
 enum { scan_limit = 4 };
 
-// What a JPEG says of itself.
+// The facts in a JPEG's headers.
 typedef struct found {
   uint64_t scans;
   uint64_t pixels;

@@ -107,7 +107,7 @@ bool sl_tiff_fits(const sl_reader *reader, uint64_t directory) {
   if (reader->count < 8) return true;
   tiff_bytes file = file_of(reader);
   uint64_t start = 0, end = 0, total = 0;
-  // What does not fit the file at all is the library's to name.
+  // A directory that does not fit the file at all is left to the library to report.
   if (!find_entries(&file, directory, &start, &end)) return true;
   uint64_t entry = file.is_big ? 20 : 12, most = file.count + (64u << 10);
   if ((end - start) / entry > entry_limit) return false;

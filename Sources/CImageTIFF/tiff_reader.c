@@ -47,7 +47,7 @@ static void find_levels(tiff_reader *reader) {
     }
   }
   TIFFSetSubDirectory(reader->tiff, own);
-  // What is wrong with a version that is not needed does not matter.
+  // Errors in a version that is not needed do not matter.
   reader->base.message[0] = 0;
 }
 

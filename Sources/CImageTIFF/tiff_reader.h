@@ -1,4 +1,4 @@
-// What the parts of the TIFF reader share.
+// Shared by the parts of the TIFF reader.
 
 #ifndef SL_TIFF_READER_H
 #define SL_TIFF_READER_H

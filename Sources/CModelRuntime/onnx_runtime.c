@@ -171,7 +171,7 @@ static size_t count_of(const sl_model *model, int place) {
 size_t sl_model_input_count(const sl_model *model) { return count_of(model, inputCount); }
 size_t sl_model_output_count(const sl_model *model) { return count_of(model, outputCount); }
 
-// What a tensor's type and shape say.
+// Reads a tensor's type and shape.
 static int describe(const sl_model_runtime *runtime, const void *type, sl_model_tensor *tensor) {
   int element = 0;
   tensor->axes = 0;

@@ -30,7 +30,7 @@ uint64_t sl_hamming_count_entries(const uint32_t *starts, struct sl_hamming_part
   return sum;
 }
 
-// What entries are held to.
+// The test that entries must pass.
 struct filter {
   // The bits of the rest, where entries have them, and which bits these are.
   uint32_t rest;

@@ -41,7 +41,7 @@ static void linear_colors(const uint8_t *upper, const uint8_t *lower, size_t wid
   const __m128i up = _mm_set1_epi16((short)(256 - share));
   const __m128i down = _mm_set1_epi16((short)share);
   const __m128i bias = _mm_set1_epi16((short)0x8000);
-  // What the bias takes off a sum of weights 256, and the rounding.
+  // The amount that the bias takes off a sum of weights 256, and the rounding.
   const __m128i offset = _mm_set1_epi32(32768 * 256 + 32768);
   const __m128i weights = _mm_setr_epi16(9798, 0, 19235, 0, 3735, 0, 0, 0);
   for (size_t x = 0; x < count; x++) {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A search of the app's own index in the language of queries: `title == "*word*"cd`.
 ///
-/// What is understood of the language stands at `CSSearchQueryContext/filterQueries`: comparisons, `&&`, `||`,
+/// `CSSearchQueryContext/filterQueries` lists the supported part of the language: comparisons, `&&`, `||`,
 /// parentheses, `InRange`, stars, and the letters `c` and `d`. A query is asked once.
 open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
   /// The finished request of a query.
@@ -114,7 +114,7 @@ open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
       }
       return found.filter { record in filters.allSatisfy { $0.holds(for: record) } }
     case .words(let text, let limit):
-      // What filters leave out must not take the places of others.
+      // Records that filters leave out must not take the places of others.
       found = try await store.records(matching: text, limit: filters.isEmpty ? limit : 1000)
       return found.filter { record in filters.allSatisfy { $0.holds(for: record) } }
         .prefix(limit).map(\.self)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The index that people search by words.
 ///
-/// What it is kept in, a host says; until then it is in memory.
+/// A host chooses where it is kept; until then it is in memory.
 public final class CSSearchableIndex: Sendable {
   private static let shared = CSSearchableIndex()
   private static let current = Mutex<any SearchableStore>(MemoryIndexStore())
@@ -68,4 +68,15 @@ public final class CSSearchableIndex: Sendable {
   ///
   /// - Throws: What the store throws.
   public func deleteAllSearchableItems() async throws { try await store.removeAll() }
+}
+
+/// Which of an app's indices is meant.
+public final class CSSearchableIndexDescription: Sendable {
+  /// How the index is protected while the device is locked; nil for the usual way.
+  public let protectionClass: FileProtectionType?
+
+  /// Names an index; the system does.
+  package init(protectionClass: FileProtectionType? = nil) {
+    self.protectionClass = protectionClass
+  }
 }

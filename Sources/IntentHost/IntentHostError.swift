@@ -1,6 +1,6 @@
 /// Why the host could not do what it was asked.
 ///
-/// What an app's own intent throws is not thrown by the host: it is the `failure` of the
+/// The host does not throw an error of an app's own intent: it is the `failure` of the
 /// `IntentOutcome`, with the code `intentFailed`.
 public struct IntentHostError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.

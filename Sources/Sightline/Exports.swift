@@ -1,5 +1,5 @@
-// What a user of the library needs, so that `import Sightline` is enough: these names and no other of the modules below,
-// whose further declarations are there for those who import them, and may change.
+// The names that `import Sightline` brings: all that a user of the library needs. The modules below declare more for
+// those who import them; those declarations may change.
 
 @_exported public import struct SightlineBuilding.AdditionReport
 @_exported public import struct SightlineBuilding.BuildOptions

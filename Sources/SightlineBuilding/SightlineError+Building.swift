@@ -4,18 +4,18 @@ public import SightlineFoundation
 extension SightlineError.Code {
   /// The manifest breaks a rule.
   public static let invalidManifest = SightlineError.Code("invalidManifest")
-  /// A build would have taken away more of a catalog than was agreed to.
+  /// A build would have removed more of a catalog than was approved.
   public static let removalRefused = SightlineError.Code("removalRefused")
   /// A folder holds no pictures.
   public static let noPictures = SightlineError.Code("noPictures")
-  /// A file to be imported tells pictures without what was computed from them.
+  /// A file to be imported has pictures without descriptors.
   public static let noDescriptors = SightlineError.Code("noDescriptors")
-  /// The catalog's pictures were described in another way than those to be added.
+  /// The catalog's pictures have other descriptors than those to be added.
   public static let otherDescriptors = SightlineError.Code("otherDescriptors")
   /// The description of an entity to be added lacks something or breaks a rule.
   public static let invalidAddition = SightlineError.Code("invalidAddition")
   /// A picture to be added cannot be read.
   public static let unreadablePicture = SightlineError.Code("unreadablePicture")
-  /// The catalog does not have what is to be removed.
+  /// The catalog does not have the entity, picture or source to be removed.
   public static let notInCatalog = SightlineError.Code("notInCatalog")
 }

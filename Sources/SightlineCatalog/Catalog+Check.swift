@@ -4,8 +4,8 @@ extension Catalog {
   /// Looks at everything in the file: SQLite's own structure, every row, every block of descriptors,
   /// and whether all of them belong together.
   ///
-  /// It does not stop at the first damage. A catalog for which this returns nothing answers every
-  /// question from what was written.
+  /// It does not stop at the first damage. If it returns nothing, the catalog answers every
+  /// question from the data that was written.
   ///
   /// - Returns: What is damaged, at most 1,000 things; empty when all is well.
   /// - Throws: `SightlineError`: `locked` or `io` when the file cannot be read at all.
@@ -24,4 +24,17 @@ extension Catalog {
       return [CatalogDamage(message: error.description, pictures: [], entities: [])]
     }
   }
+}
+
+/// A damaged part of a catalog's file.
+public struct CatalogDamage: Hashable, Sendable, CustomStringConvertible {
+  /// A description of the damage, in one line.
+  public let message: String
+  /// The numbers of the pictures it concerns, growing, as far as they can be told.
+  public let pictures: [Int64]
+  /// The entities it concerns, in order, as far as they can be told.
+  public let entities: [EntityIdentifier]
+
+  /// The message.
+  public var description: String { message }
 }

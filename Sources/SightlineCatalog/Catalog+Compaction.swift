@@ -4,13 +4,13 @@ public import SightlineFoundation
 extension Catalog {
   /// Drops the descriptors of removed pictures for good, joins small blocks, and shrinks the file.
   ///
-  /// Nothing that can be asked for changes. The blocks are rewritten in one transaction; then SQLite
-  /// copies the file without its gaps, which takes as much room on the disk as the file, beside it for
-  /// the while. Whatever moment the program ends, the catalog is a whole one. Readers in other programs
+  /// No answer changes. The blocks are rewritten in one transaction; then SQLite copies the file
+  /// without its gaps, which temporarily takes as much space on the disk as the file. Whenever the
+  /// program ends, the catalog is whole. Readers in other programs
   /// wait while the file is copied back.
   ///
-  /// A catalog on a server has nothing to drop: its autovacuum gives the room of removed rows back. The report then
-  /// says what there is.
+  /// A catalog on a server has nothing to drop: its autovacuum reclaims removed rows. The report then gives the
+  /// current sizes.
   ///
   /// - Returns: What was dropped and saved.
   /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
@@ -58,4 +58,18 @@ extension Catalog {
       throw SightlineError.damaged(path, found.split(separator: "\n").joined(separator: "; "))
     }
   }
+}
+
+/// The outcome of a compaction.
+public struct CompactionReport: Hashable, Sendable, Codable {
+  /// The size of the catalog before, in bytes: that of its file, or of its tables.
+  public let bytesBefore: Int64
+  /// The size of the catalog after, in bytes.
+  public let bytesAfter: Int64
+  /// How many removed pictures had their descriptors dropped.
+  public let removedPictures: Int
+  /// How many blocks of descriptors there were.
+  public let blocksBefore: Int
+  /// How many blocks of descriptors there are.
+  public let blocksAfter: Int
 }

@@ -3,7 +3,7 @@ public import SightlineFoundation
 import SightlinePostgreSQL
 
 extension Catalog {
-  /// How long a locked catalog is waited for, in seconds.
+  /// The longest wait for a locked catalog, in seconds.
   private static let busyTimeout = 5.0
 
   /// How long a server may take to say that a catalog is there.
@@ -15,8 +15,8 @@ extension Catalog {
 
   /// The way a catalog is opened.
   public enum Mode: Hashable, Sendable {
-    /// Reading, without a right to write or delete. Only a write that a killed program left unfinished is
-    /// undone first, which needs a writable file, and a journal that is known to be the catalog's own.
+    /// Reading: nothing is written or deleted. Only an unfinished write of a killed program is rolled
+    /// back first, which needs a writable file, and a journal that is known to be the catalog's own.
     case readOnly
     /// Reading and writing. The catalog is made when there is no file or an empty one; a file that is
     /// something else is never overwritten.
@@ -28,10 +28,10 @@ extension Catalog {
   /// - Parameters:
   ///   - path: The catalog's file; when a catalog is to be made, the folder must exist. Or, with the trait
   ///     `PostgreSQL`, the address of one that is on a server: `postgres://USER@HOST/DATABASE?schema=NAME`.
-  ///     Or a list of shards that `sightline catalog create` made: several catalogs that are asked as one,
-  ///     and that are written to one by one.
+  ///     Or a list of shards that `sightline catalog create` made: several catalogs that are searched as
+  ///     one, and written separately.
   ///   - mode: What it is opened for.
-  ///   - isPartial: Whether a list of shards is also asked without those that fail; answers then name them.
+  ///   - isPartial: Whether a list of shards answers without shards that fail; answers then name them.
   /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `notACatalog`, `newerVersion`,
   ///   `olderVersion`, `damaged`, `foreignFile`, `locked`, `invalidShards`,
   ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
@@ -171,7 +171,7 @@ extension Catalog {
     }
   }
 
-  /// Undoes what a killed program had begun to write, as the next writer would.
+  /// Rolls back the unfinished write of a killed program, as the next writer would.
   ///
   /// SQLite does this on opening, but not through a connection that only reads.
   ///
@@ -197,7 +197,7 @@ extension Catalog {
     )
   }
 
-  /// Refuses what is no catalog of this release's form.
+  /// Refuses a database that is not a catalog of this release's form.
   static func requireCatalog(_ db: Database, path: String) throws {
     guard try isCatalog(db, path: path) else {
       throw SightlineError(

@@ -2,8 +2,8 @@ import GRDB
 import SightlineDescriptors
 public import SightlineFoundation
 
-/// Questions that are asked one at a time, on the thread that asks. Two answers can be of two states;
-/// `read` gives several of one.
+/// Single questions, answered on the calling thread. Two answers can be of two states; `read` gives
+/// several of one.
 extension Catalog {
   /// The entity types, by identifier.
   ///

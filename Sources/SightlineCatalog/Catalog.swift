@@ -2,10 +2,10 @@ public import SightlineFoundation
 
 /// All entities of an app with the descriptors of their pictures, in one durable file.
 ///
-/// A catalog is a SQLite database with a rollback journal: at rest it is one file, which can be copied
-/// and read from anywhere, media that cannot be written to included. Every read sees one committed
-/// state; every write happens as a whole or not at all, whatever moment the program ends. Several
-/// programs may read at once while one writes; who meets a lock waits for up to five seconds.
+/// A catalog is a SQLite database with a rollback journal: at rest it is one file, which can be
+/// copied, and read from anywhere, even from read-only media. Every read sees one committed state;
+/// every write happens as a whole or not at all, whenever the program ends. Several programs may read
+/// at once while one writes; a program that meets a lock waits for up to five seconds.
 ///
 /// Readers see the old state while a transaction gathers its changes, and wait only while they are put
 /// into the file. A transaction that changes more than 64 MB keeps readers out from there on until it
@@ -15,8 +15,8 @@ public import SightlineFoundation
 ///
 /// Descriptors stand in blocks of some thousand pictures, by algorithm, so that a search reads those it
 /// needs one after the other. Every row and every block is stored with a checksum, and the types, the
-/// entities and the blocks of an algorithm with what they must add up to. What does not fit is reported,
-/// never handed out.
+/// entities and the blocks of an algorithm with a sum of theirs. Data that does not fit is reported,
+/// never returned.
 public final class Catalog: Sendable {
   /// The path as it was given.
   public let path: String
@@ -54,8 +54,8 @@ public final class Catalog: Sendable {
 
   /// Asks any number of questions about one committed state.
   ///
-  /// The questions run on a thread of their own, several of them at once on as many processors; who
-  /// awaits the answer keeps no thread. Writers wait until the body returns before their changes are put
+  /// The questions run on a thread of their own, several of them at once on as many processors;
+  /// awaiting the answer blocks no thread. Writers wait until the body returns before their changes are put
   /// into the file, so it should not take long.
   ///
   /// - Parameter body: Asks the questions; the reader is of no use once it returns. It does not begin
@@ -96,7 +96,7 @@ public final class Catalog: Sendable {
     }
   }
 
-  /// The same on the thread that asks, which waits.
+  /// The same on the calling thread, which waits.
   package func readHere<T>(
     _ body: (CatalogReader) throws(SightlineError) -> T
   ) throws(SightlineError) -> T {

@@ -5,8 +5,8 @@ extension CatalogWriter {
   /// Adds a picture, or replaces what is stored for the same entity and path.
   ///
   /// - Parameter picture: The picture; its `id` is not looked at.
-  /// - Returns: The number the catalog knows the picture by. No number is ever given twice: one that
-  ///   replaces another gets a number of its own, so that a number stands for one content.
+  /// - Returns: The picture's number in the catalog. No number is ever used twice: a picture that
+  ///   replaces another gets a new one, so that a number stands for one content.
   /// - Throws: `SightlineError`: `invalidEntity` when the entity is not in the catalog, the path is empty,
   ///   or the picture has neither descriptors nor a problem, or both; or what storing meets.
   @discardableResult

@@ -103,7 +103,7 @@ public struct CatalogWriter: ~Copyable {
     }
   }
 
-  /// Leaves a value for the next builder.
+  /// Stores a value for the next builder.
   package func putInfo(_ key: String, _ value: String) throws(SightlineError) {
     try requireStorable([key, value])
     try change { try state.putInfo(key, value) }
@@ -111,7 +111,7 @@ public struct CatalogWriter: ~Copyable {
 }
 
 extension CatalogWriter {
-  /// Makes a change as a whole: when it fails midway, so does the transaction, whatever is caught.
+  /// Makes a change as a whole: when it fails midway, so does the transaction, even if the error is caught.
   @discardableResult
   func change<T>(_ body: () throws -> T) throws(SightlineError) -> T {
     try mapErrors(path) { try state.change(body) }

@@ -1,3 +1,4 @@
+import SightlineDescriptors
 public import SightlineFoundation
 
 /// The errors of catalogs.
@@ -10,9 +11,9 @@ extension SightlineError.Code {
   public static let newerVersion = SightlineError.Code("newerVersion")
   /// An earlier release wrote the catalog in a form that this one no longer reads.
   public static let olderVersion = SightlineError.Code("olderVersion")
-  /// The file is cut short, or what it holds does not fit its checksums.
+  /// The file is cut short, or its contents do not fit their checksums.
   public static let damaged = SightlineError.Code("damaged")
-  /// A file beside the catalog bears the name of one of its own, and is not its own.
+  /// A file beside the catalog has the name of one of its own, but belongs to another.
   public static let foreignFile = SightlineError.Code("foreignFile")
   /// The file or its folder cannot be written to.
   public static let readOnly = SightlineError.Code("readOnly")
@@ -24,4 +25,23 @@ extension SightlineError.Code {
   public static let invalidEntity = SightlineError.Code("invalidEntity")
   /// The operating system failed to read or write.
   public static let io = SightlineError.Code("io")
+}
+
+extension SightlineError {
+  /// Reports a descriptor that this release cannot read.
+  ///
+  /// Its bytes fit their checksum, so a release with other descriptors wrote them.
+  package static func unreadable(
+    _ column: PackedColumn,
+    at index: Int,
+    _ error: SightlineError,
+    _ path: String
+  ) -> SightlineError {
+    SightlineError(
+      .newerVersion,
+      at: path,
+      "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
+        + "this release (\(error)); build the catalog again"
+    )
+  }
 }

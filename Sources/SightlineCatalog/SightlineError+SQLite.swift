@@ -3,7 +3,7 @@ import SightlineFoundation
 import SightlinePostgreSQL
 
 extension SightlineError {
-  /// Puts a failure of SQLite into the catalog's words.
+  /// Makes a catalog's error of a failure of SQLite.
   init(_ error: DatabaseError, path: String) {
     let reason = error.message ?? "SQLite gave code \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
@@ -50,7 +50,7 @@ extension SightlineError {
     }
   }
 
-  /// A damaged catalog, with what showed the damage.
+  /// The error for a damaged catalog, with the failure that showed the damage.
   static func damaged(_ path: String, _ what: String) -> SightlineError {
     SightlineError(
       .damaged,
@@ -60,7 +60,7 @@ extension SightlineError {
   }
 }
 
-/// Runs a piece of work on SQLite and gives its failures as the catalog's.
+/// Runs work on SQLite and throws its failures as the catalog's.
 func mapErrors<T>(_ path: String, _ body: () throws -> T) throws(SightlineError) -> T {
   do {
     return try body()

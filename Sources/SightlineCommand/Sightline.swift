@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SightlineFoundation
 
 struct Sightline: AsyncParsableCommand {
   /// The beginning of every error message, whoever prints it.
@@ -86,4 +87,9 @@ struct Sightline: AsyncParsableCommand {
     }
     Foundation.exit(code.rawValue)
   }
+}
+
+extension Sightline {
+  /// The release that this command is of.
+  static let release = Release.number
 }

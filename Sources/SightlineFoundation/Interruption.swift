@@ -7,10 +7,10 @@ extension SightlineError.Code {
   public static let deadlineExceeded = SightlineError.Code("deadlineExceeded")
 }
 
-/// Tells work under way on another thread that its result is no longer wanted: the task that asked was
-/// cancelled, or its deadline has passed.
+/// Tells work on another thread that its result is no longer wanted: the task was cancelled, or its
+/// deadline has passed.
 ///
-/// Whoever works looks at it before each step of a few milliseconds at most.
+/// The work checks it before each step of a few milliseconds at most.
 package final class Interruption: Sendable {
   /// The signal that the answers of this thread's statements are no longer wanted; nil while they always are.
   @TaskLocal package static var current: Interruption?
@@ -18,7 +18,7 @@ package final class Interruption: Sendable {
   private let deadline: ContinuousClock.Instant?
   /// The work that this is a part of.
   private let whole: Interruption?
-  /// How long one answer is waited for at most.
+  /// The longest wait for one answer.
   private let longestAnswer: Duration?
   private let isCancelled = Atomic(false)
   private let count = Atomic(0)
@@ -27,7 +27,7 @@ package final class Interruption: Sendable {
   /// Makes an interruption for one piece of work.
   ///
   /// - Parameters:
-  ///   - deadline: The time from which on the result is of no use; nil for none.
+  ///   - deadline: The time after which the result is of no use; nil for none.
   ///   - lastStep: After how many steps the work is cancelled, for tests.
   package init(deadline: ContinuousClock.Instant? = nil, cancellingAfter lastStep: Int = .max) {
     self.deadline = deadline
@@ -35,11 +35,11 @@ package final class Interruption: Sendable {
     (whole, longestAnswer) = (nil, nil)
   }
 
-  /// Makes an interruption for what one of several databases does for some work, which can go on without it.
+  /// Makes an interruption for the part of one of several databases in some work, which can go on without it.
   ///
   /// - Parameters:
   ///   - whole: That work's; nil where its result is always wanted.
-  ///   - longest: How long one answer of the database is waited for at most.
+  ///   - longest: The longest wait for one answer of the database.
   package init(of whole: Interruption?, answersWithin longest: Duration) {
     deadline = whole?.deadline
     lastStep = .max
@@ -47,9 +47,9 @@ package final class Interruption: Sendable {
     longestAnswer = longest
   }
 
-  /// How long an answer that is asked for now is waited for; nil for as long as it is wanted.
+  /// How long to wait for an answer that is asked for now; nil for as long as it is wanted.
   ///
-  /// It is half of the time that is left at most, so that there is time to go on without the answer.
+  /// At most half of the remaining time, so that there is time to go on without the answer.
   package var answerLimit: Duration? {
     guard let longestAnswer else { return nil }
     guard let deadline else { return longestAnswer }
@@ -68,7 +68,7 @@ package final class Interruption: Sendable {
     return isUnwanted || step > lastStep
   }
 
-  /// Whether the result is of no use any more; asking is no step.
+  /// Whether the result is no longer of use; asking does not count as a step.
   package var isUnwanted: Bool {
     isCancelled.load(ordering: .relaxed) || isLate || whole?.isUnwanted == true
   }

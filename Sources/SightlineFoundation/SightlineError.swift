@@ -1,12 +1,12 @@
-/// Why something could not be done: the one error of pixels, codecs, descriptors, catalogs, search and evaluation.
+/// The one error of pixels, codecs, descriptors, catalogs, search and evaluation.
 ///
 /// An error that comes from a lower module passes through the higher ones as it is.
 public struct SightlineError: Error, Sendable, CustomStringConvertible {
-  /// The kind of failure, by which a program decides what to do.
+  /// The kind of failure, on which a program can act.
   ///
   /// Each module adds its own codes as static members.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code's stable name, as it stands in JSON.
+    /// The code's stable name, as in JSON.
     public let name: String
 
     /// Makes a code, for instance for a codec of your own.
@@ -59,7 +59,7 @@ public struct SightlineError: Error, Sendable, CustomStringConvertible {
     self.underlying = underlying
   }
 
-  /// A message as one line of a length that people read, whatever it quotes.
+  /// Returns a message as one line of readable length, whatever it quotes.
   private static func line(_ message: String) -> String {
     let limit = 500
     let scalars = message.unicodeScalars
@@ -83,14 +83,14 @@ public struct SightlineError: Error, Sendable, CustomStringConvertible {
     self.init(code, message, path: path, line: line)
   }
 
-  /// The same failure, said of a file.
+  /// Returns the same failure for a file.
   package func at(_ path: String) -> SightlineError {
     SightlineError(code, message, value: value, path: path, line: line, underlying: underlying)
   }
 }
 
 extension SightlineError: Hashable {
-  /// Whether two errors say the same, whatever is behind them.
+  /// Whether two errors are equal, apart from their underlying errors.
   public static func == (left: SightlineError, right: SightlineError) -> Bool {
     left.code == right.code && left.message == right.message && left.value == right.value
       && left.path == right.path && left.line == right.line

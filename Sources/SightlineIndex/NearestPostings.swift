@@ -49,7 +49,7 @@ struct NearestPostings {
     entries.sort { $0.distance < $1.distance }
     let wanted = SearchTuning.votesPerFeature
     guard entries.count > wanted else { return (entries[...], UInt16(SearchTuning.distanceLimit)) }
-    // What is as near as the last counts too: of many copies of a picture none is chosen by chance.
+    // Postings as near as the last count too: of many copies of a picture none is chosen by chance.
     let last = entries[wanted - 1].distance
     return (entries.prefix { $0.distance <= last }, entries[wanted].distance)
   }

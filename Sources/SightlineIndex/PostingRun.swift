@@ -92,8 +92,8 @@ package struct PostingRun: Sendable {
 
 /// Features by cell that are not in memory, of pictures with the slots from 0 on.
 ///
-/// What it gives must not change while it is in use. One that cannot read a cell gives no features, and
-/// remembers why.
+/// The postings must not change while they are in use. When a cell cannot be read, it gives no
+/// features, and remembers why.
 package protocol StoredPostings: Sendable {
   /// The number of slots.
   var slotCount: Int { get }
@@ -113,5 +113,52 @@ package protocol StoredPostings: Sendable {
 extension StoredPostings {
   package func runs(of cells: [Int]) -> [[PostingRun]] {
     (0..<runCount).map { number in cells.map { run(number, of: $0) } }
+  }
+}
+
+/// A feature of the index as it is found under its cell.
+struct IndexPosting: Hashable, Sendable {
+  /// The slot of its picture.
+  var slot: UInt32
+  /// Its number among the features of the picture.
+  var feature: UInt16
+  /// Its scale as in `FeaturePlace`.
+  var scale: UInt8
+  /// Its angle as in `FeaturePlace`.
+  var angle: UInt8
+}
+
+extension IndexPosting {
+  /// All of it in one number: the slot in the lower half, then feature, scale and angle.
+  var number: UInt64 {
+    UInt64(slot) | UInt64(feature) << 32 | UInt64(scale) << 48 | UInt64(angle) << 56
+  }
+
+  /// Reads a number back.
+  @inline(__always)
+  init(_ number: UInt64) {
+    slot = UInt32(truncatingIfNeeded: number)
+    feature = UInt16(truncatingIfNeeded: number >> 32)
+    scale = UInt8(truncatingIfNeeded: number >> 48)
+    angle = UInt8(truncatingIfNeeded: number >> 56)
+  }
+}
+
+/// Room for what a look into a run of features finds.
+struct IndexHits {
+  /// The distances of all features of the run, by position.
+  var measured: [UInt16] = []
+  /// The positions of the hits, counted from the first of the run.
+  var positions: [UInt32] = []
+  /// The distances of the hits.
+  var distances: [UInt16] = []
+
+  /// Grows to a number of features.
+  mutating func makeRoom(for count: Int) {
+    guard positions.count < count else { return }
+    // Distances that were measured stay.
+    measured += repeatElement(0, count: count * 2 - measured.count)
+    positions = Array(repeating: 0, count: count * 2)
+    distances = Array(repeating: 0, count: count * 2)
   }
 }

@@ -63,7 +63,7 @@ struct VoteCollector {
     }
     var best: [VoteTallies.Tally] = []
     best.reserveCapacity(2 * count)
-    // What weighs less than the last of the best so far is not worth sorting.
+    // A tally below the last of the best so far is not worth sorting.
     var bound: UInt32 = 0
     for tally in tallies.all where tally.weight >= bound {
       best.append(tally)

@@ -31,7 +31,7 @@ struct MatchCollector<Value: Sendable> {
   /// Takes what came of looking matches up, in their order.
   mutating func add(_ entities: [ResolvedEntity<Value>?], for batch: [Match]) {
     for (match, entity) in zip(batch, entities) {
-      // What is not needed any more counts as not looked up.
+      // Entities that are no longer needed count as not looked up.
       if isFull { return }
       asked.insert(match.entity.identifier)
       guard let entity,

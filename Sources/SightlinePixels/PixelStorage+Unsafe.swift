@@ -20,7 +20,7 @@ enum PixelStorage: Sendable {
   }
 }
 
-/// Memory of another owner, who is told once when no picture reads it any longer.
+/// Memory of another owner, which is told once when no picture reads it any longer.
 @safe final class AdoptedMemory: Sendable {
   // A pointer alone is not Sendable. This one is never changed, and what it points to is not written
   // to until `release` is called: the caller of the adopting initializer promised that.
@@ -36,7 +36,7 @@ enum PixelStorage: Sendable {
 
   /// A part of the memory; traps outside.
   ///
-  /// Only planes are read: what lies between them may belong to others, or not be there at all.
+  /// Only planes are read: memory between them may belong to others, or not be mapped at all.
   @_lifetime(borrow self)
   func bytes(in range: Range<Int>) -> RawSpan {
     unsafe precondition(

@@ -7,7 +7,7 @@ extension ReadOnlyPixelBuffer {
   ///   - width: The width in pixels, at least 1.
   ///   - height: The height in pixels, at least 1.
   /// - Returns: The picture, transparency put over white.
-  /// - Throws: `SightlineError` when the size is none that a picture can have.
+  /// - Throws: `SightlineError` when no picture can have the size.
   /// - Complexity: O(pixels of both sizes).
   package func scaled(width: Int, height: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
     var picture = try MutablePixelBuffer(width: width, height: height, format: .rgb8)
@@ -18,7 +18,7 @@ extension ReadOnlyPixelBuffer {
     return picture.finish()
   }
 
-  /// Hands over the rows of the picture at another size, from the top.
+  /// Passes on the rows of the picture at another size, from the top.
   ///
   /// - Parameters:
   ///   - width: The width in pixels, at least 1.

@@ -430,7 +430,7 @@ extension ServerConnection {
     deinit { unsafe sl_PQfreeCancel(cancel) }
 
     func send() {
-      // What it says is of no interest: the statement ends, or the wait for it does.
+      // The message does not matter: the statement ends, or the wait for it does.
       var message = [CChar](repeating: 0, count: 256)
       _ = unsafe sl_PQcancel(cancel, &message, Int32(message.count))
     }

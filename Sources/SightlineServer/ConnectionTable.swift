@@ -93,7 +93,7 @@
       state.heard += 1
       state.guests[number]?.heard = state.heard
       state.silent.append((number, state.heard))
-      // What has been heard of since, or has gone, is left out now and then.
+      // Now and then, connections that have spoken since, or are gone, are dropped from the list.
       if state.silent.count > 1024 + 4 * state.guests.count {
         var kept = CircularBuffer<(number: Int, heard: Int)>()
         for entry in state.silent where state.guests[entry.number]?.heard == entry.heard {

@@ -93,7 +93,7 @@
         maxHeaderFieldCount: 100
       )
       let exchange = RequestExchange(service: service, logger: logger)
-      // What Hummingbird says of itself at the start is said by the command.
+      // The command itself says what Hummingbird would say at the start.
       var quiet = logger
       quiet.logLevel = .warning
       let server = HTTP1Channel(

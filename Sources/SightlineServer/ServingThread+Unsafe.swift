@@ -4,7 +4,7 @@
   /// A thread for what is asked and answered, so that it does not wait for Swift's own threads, one a core, on which
   /// pictures are compared: at health one looks in vain otherwise while all of them compute.
   ///
-  /// What takes long must leave it: tasks that are not children of the server's do.
+  /// Long work must leave it: tasks that are not children of the server's do.
   final class ServingThread: TaskExecutor {
     private let queue = DispatchQueue(label: "serving", qos: .userInitiated)
 

@@ -156,7 +156,7 @@ package final class VisualService: Sendable {
   private func admitted(
     _ request: ServiceRequest
   ) throws(SightlineError) -> (route: Route, parameters: [String]) {
-    // What GET answers is answered to HEAD too, without the body.
+    // HEAD is answered like GET, without the body.
     let method = request.method == "HEAD" ? "GET" : request.method
     var methods: [String] = []
     for route in Route.all {

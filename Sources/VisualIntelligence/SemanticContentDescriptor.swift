@@ -1,5 +1,6 @@
 public import AppIntents
 public import CoreVideo
+public import SightlinePixels
 
 /// A capture of what a person pointed the camera at or circled on the screen: labels and pixels.
 ///
@@ -58,5 +59,16 @@ extension SemanticContentDescriptor: CustomStringConvertible {
   public var description: String {
     let size = pixelBuffer.map { "\($0.size.width)×\($0.size.height) \($0.pixelFormatType)" }
     return "SemanticContentDescriptor(labels: \(labels), pixelBuffer: \(size ?? "nil"))"
+  }
+}
+
+extension SemanticContentDescriptor {
+  /// Makes a descriptor of a picture of this package, whose bytes it shares.
+  ///
+  /// - Parameters:
+  ///   - labels: General words for what is seen.
+  ///   - pixels: The pixels of the capture.
+  public init(labels: [String] = [], pixels: ReadOnlyPixelBuffer) {
+    self.init(labels: labels, pixelBuffer: CVReadOnlyPixelBuffer(pixels))
   }
 }

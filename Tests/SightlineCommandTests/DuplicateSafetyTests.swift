@@ -287,8 +287,10 @@ struct DuplicateSafetyTests {
     )
     #expect(trashed.status == 0, "\(trashed.errors)")
     let place = Array("\(data)/Trash/".utf8)
-    let info = FilePaths.firstBytes(
-      of: PathText.text(place + Array("info/".utf8) + name.dropFirst(2) + Array(".trashinfo".utf8))
+    let info = FilePaths.bytes(
+      of: PathText.text(place + Array("info/".utf8) + name.dropFirst(2) + Array(".trashinfo".utf8)),
+      from: 0,
+      count: 4096
     )
     #expect(String(decoding: info, as: UTF8.self).contains("/p/latin1_%E9%20copy.png\n"))
     #expect(

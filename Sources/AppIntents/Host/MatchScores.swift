@@ -42,7 +42,7 @@ package final class MatchScores: Sendable {
   /// Whether an entity only looks like what was asked about.
   package func isLookAlike(type: String, id: String) -> Bool {
     let key = Key(type: type, id: id)
-    // What matches is more than a look-alike.
+    // A match is more than a look-alike.
     return lookAlikes.withLock { $0.contains(key) } && scores.withLock { $0[key] == nil }
   }
 

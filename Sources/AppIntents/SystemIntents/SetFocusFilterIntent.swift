@@ -3,7 +3,7 @@ import Synchronization
 
 /// An intent that the system runs when a Focus starts or ends, with the values for that Focus.
 ///
-/// What it shows in the settings of the Focus is its `displayRepresentation`.
+/// The settings of the Focus show its `displayRepresentation`.
 public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
   /// The context in which the system treats the app while these values count.
   var appContext: FocusFilterAppContext { get }

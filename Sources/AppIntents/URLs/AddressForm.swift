@@ -21,7 +21,7 @@ package struct AddressForm: Sendable {
 
   /// Returns the text in the identifier's place in an address; nil where the form does not fit.
   ///
-  /// What differs has at least one character, and none of `/`, `?` and `#`, which values have only escaped. Each
+  /// The part that differs has at least one character, and none of `/`, `?` and `#`, which values have only escaped. Each
   /// ends where the next literal begins first; the whole address must be used up.
   ///
   /// - Complexity: O(length of the address × parts).

@@ -1,3 +1,4 @@
+public import CoreLocation
 public import Foundation
 
 /// A value that intents take, entities have and queries return.
@@ -118,3 +119,5 @@ extension PersistentlyIdentifiable {
   /// The type's name.
   public static var persistentIdentifier: String { String(describing: Self.self) }
 }
+
+extension CLPlacemark: _IntentValue {}

@@ -10,7 +10,7 @@
 typedef struct sl_server_connection sl_server_connection;
 /// The result of a statement.
 typedef struct sl_server_result sl_server_result;
-/// What tells a server to give up a statement.
+/// Tells a server to give up a statement.
 typedef struct sl_server_cancel sl_server_cancel;
 
 /// An option of a connection; a list of them ends with one that has no keyword.

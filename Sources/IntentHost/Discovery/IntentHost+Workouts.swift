@@ -20,7 +20,7 @@ final class SuggestedWorkouts: Sendable {
 
   func read<Workout: StartWorkoutIntent>(_ type: Workout.Type) -> [Workout] {
     let key = ObjectIdentifier(type)
-    // What changes while it is read is read again the next time.
+    // Workouts that change while they are read are read again the next time.
     let count = Invalidations.workouts.count(of: type)
     let known = readings.withLock { $0[key] }
     if let known, known.count == count, let list = known.list as? [Workout] { return list }

@@ -81,7 +81,7 @@ public indirect enum ExportedValue: Hashable, Sendable {
     }
   }
 
-  // What a person reads: the titles of entities and of an enumeration's cases.
+  // Text for people: the titles of entities and of an enumeration's cases.
   private static func words(_ value: any _IntentValue) -> String {
     value is any AppEntity || value is any AppEnum ? ValueDisplay(value).title : plain(value)
   }

@@ -106,7 +106,7 @@ struct ParameterAsker: Sendable {
 
   /// The values of an answer.
   ///
-  /// What queries throw ends the asking; what fits nothing does not.
+  /// An error that a query throws ends the asking; an answer that fits nothing does not.
   private func read(
     _ answer: ParameterAnswer,
     _ question: ParameterQuestion,

@@ -40,7 +40,7 @@ package struct ParameterResolution: Sendable {
     let anew = try ShortcutValues.copy(of: intent, with: [:])
     try await IntentHost.resolveDependencies(of: anew, called: "snippet intent '\(name)'", name)
     guard let view = (try await run(anew) as? any AnyIntentResult)?.snippetView else { return nil }
-    // What the person was asked for is kept, and what the intent did to its parameters is not.
+    // Values that the person was asked for are kept; changes that the intent made to its parameters are not.
     let source = try ShortcutValues.copy(
       of: anew,
       with: Dictionary(values, uniquingKeysWith: { first, _ in first })

@@ -89,7 +89,7 @@ public struct IntentStep: Sendable {
     intentName = "\(type)"
     title = type.title.text()
     self.ending = ending
-    // What an intent that stopped is about may never have been said, and reading it would trap.
+    // An intent that stopped may never have set its content, and reading that would trap.
     contentIdentifier =
       ending == .done
       ? (intent as? any TargetContentProvidingIntent)?.contentIdentifier : nil

@@ -10,7 +10,7 @@ public struct IntentProgress: Hashable, Sendable, Codable {
   public let totalUnitCount: Int64
   /// The share that is done, 0…1.
   ///
-  /// What parts of the progress report counts as soon as the whole is looked at again.
+  /// Reports of its parts count as soon as the whole is looked at again.
   public let fractionCompleted: Double
   /// The title that the app gave the action; nil when it gave none.
   public let title: String?

@@ -63,7 +63,7 @@ public struct IntentRegistry: Sendable {
 
   /// Registers an entity type.
   ///
-  /// What queries answer and what intents open is known without being registered.
+  /// The types that queries answer and intents open need no registration.
   public mutating func register<Entity: AppEntity>(_ entity: Entity.Type) {
     if !entities.contains(where: { $0 == entity }) { entities.append(entity) }
   }

@@ -27,7 +27,7 @@ struct SnippetMarkup {
   private mutating func write(_ node: _SnippetNode, style: String, label: String?) {
     switch node {
     case .styled(let part, let css):
-      // What is nearer to the part counts: it stands last.
+      // The style nearest to the part wins: it stands last.
       if style.isEmpty || !Self.nests(css) {
         write(part, style: style.isEmpty ? css : "\(style); \(css)", label: label)
       } else {

@@ -126,7 +126,7 @@ extension Catalog {
 
   /// Removes a source with the entities that came from it alone, in place.
   ///
-  /// What another source has too, and what was added by itself, stays.
+  /// Entities that another source has too, or that were added one by one, stay.
   ///
   /// - Parameter location: The path of the folder or manifest, which need not be there any more.
   /// - Returns: What was removed.

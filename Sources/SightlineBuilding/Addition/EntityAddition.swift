@@ -106,7 +106,7 @@ extension EntityAddition {
       if case .file(let path) = pictures.first { title = FilePaths.title(of: path) }
     }
     guard let title else { return nil }
-    // What was read on its pictures stays with these.
+    // Words read on its pictures stay with the pictures.
     let words = stored?.words ?? []
     let stored = isWhole ? nil : stored
     return Entity(

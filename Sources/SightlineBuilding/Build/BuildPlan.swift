@@ -82,7 +82,7 @@ struct BuildPlan {
     for picture in kept {
       let position = counts[picture.entity, default: 0]
       counts[picture.entity] = position + 1
-      // What another source could not read is for its own build to try again.
+      // A picture that another source could not read is left to a build of that source.
       let isTriedAgain = isSetChanged || (picture.problem != nil && isAdded(picture))
       if picture.fingerprint.isOfPixels && isTriedAgain {
         let stored = rest.removeValue(forKey: Place(entity: picture.entity, path: picture.path))

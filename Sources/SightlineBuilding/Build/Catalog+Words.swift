@@ -38,7 +38,7 @@ extension Catalog {
 
   /// Reads the words on the pictures of entities that have none, and stores them with these.
   ///
-  /// What is stored stays when it is stopped; the next call goes on.
+  /// When it is stopped, words that are stored stay; the next call goes on.
   ///
   /// - Parameters:
   ///   - reader: What reads.

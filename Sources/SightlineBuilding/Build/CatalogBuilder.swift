@@ -13,8 +13,8 @@ import SightlineFoundation
 /// of one name. A source that is gone from its path is taken to have moved when one with at least half of
 /// its entities is built.
 ///
-/// What `Catalog.add` stored, and what was imported into a catalog that had entities, stays until it is
-/// removed by `Catalog.remove`: an entity that the source lacks with its type, and a picture behind those
+/// Entities and pictures stored by `Catalog.add`, or imported into a catalog that had entities, stay
+/// until `Catalog.remove` removes them: an entity that the source lacks with its type, and a picture behind those
 /// that the source gives the entity. Where the source says something of the same entity or picture, the
 /// source is right, and from then on it is the source's: gone from the source, gone from the catalog.
 public enum CatalogBuilder {
@@ -179,7 +179,7 @@ public enum CatalogBuilder {
     )
     let newEntities = source.entities.map { given in
       var entity = given.entity
-      // What was read on its pictures stays, where the source does not say it.
+      // Words read on its pictures stay, unless the source gives some.
       if entity.words.isEmpty { entity.words = words[entity.identifier] ?? [] }
       return entity
     }.filter { !entities.contains($0) }

@@ -2,7 +2,7 @@ import SightlineCodecs
 
 /// Lets work begin only while the memory it needs is to spare, first come, first served.
 ///
-/// What needs more than the whole budget runs alone, so nothing waits for ever.
+/// Work that needs more than the whole budget runs alone, so nothing waits forever.
 actor MemoryBudget {
   private struct Waiter {
     let bytes: Int

@@ -14,7 +14,7 @@ public struct PlannedRemoval: Hashable, Sendable {
 
   init(_ plan: BuildPlan, from source: String) {
     self.source = source
-    // What is renamed goes under one name and comes under another.
+    // A renamed file is removed under one name and added under another.
     pictures = max(0, plan.removedPathCount - plan.pendingCount)
     total = plan.storedCount
   }

@@ -58,7 +58,7 @@ package struct PictureFolder {
         let relative = folder + name
         let entry = entry(FilePaths.join(path, relative))
         if name.utf8.first == UInt8(ascii: "."), !options.includesHidden {
-          // What is hidden and no picture is of no interest.
+          // Hidden files that are not pictures are not counted.
           switch entry {
           case .picture, .folder: contents.skipped.hidden += 1
           default: break
@@ -92,7 +92,7 @@ package struct PictureFolder {
           let place = folder.isEmpty ? name : String(folder.dropLast())
           contents.unreadable.append(UnreadablePlace(path: place, message: why(reason)))
         }
-        // What is wrong with one file of a folder is wrong with all: it is named once, and left.
+        // If one file of a folder cannot be read, none can: it is named once, and the rest is skipped.
         if case .unreadable = entry, !folder.isEmpty { break }
       }
     }

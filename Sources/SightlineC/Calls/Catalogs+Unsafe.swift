@@ -27,7 +27,7 @@ public func sightline_catalog_open(
 @c @implementation
 public func sightline_catalog_close(_ catalog: OpaquePointer?) {
   let number = UInt(bitPattern: catalog)
-  // What is even is the address of a result.
+  // An even number is the address of a result.
   if !number.isMultiple(of: 2) { HandleTable.shared.remove(number) }
 }
 

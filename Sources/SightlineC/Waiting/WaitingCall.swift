@@ -52,7 +52,7 @@ final class WaitingCall<Value: Sendable>: Sendable {
         task.cancel()
       }
       guard let result = state.result else { continue }
-      // What was stopped fails, also when the work was faster.
+      // A stopped call fails, even when the work was faster.
       if isStopped { throw .of(CancellationError()) }
       return try result.get()
     }

@@ -14,10 +14,52 @@ package struct CatalogState: Hashable, Sendable {
 package struct CatalogChanges: Hashable, Sendable {
   /// Pictures that the state had and that were removed, by growing number.
   package internal(set) var removedPictures: [Int64] = []
-  /// Pictures that the state had whose path or place is another now, by growing number.
+  /// Pictures of the state whose path or place has changed, by growing number.
   package internal(set) var movedPictures: [Int64] = []
-  /// Entities that the state had and whose texts are others now, or that were removed, by growing number.
+  /// Entities of the state whose texts have changed, or that were removed, by growing number.
   package internal(set) var entities: [Int64] = []
   /// Whether types were added, changed or removed.
   package internal(set) var concernsTypes = false
+}
+
+/// Everything a search needs from a catalog, as it stood at one moment.
+public struct CatalogSnapshot: Hashable, Sendable {
+  /// The entity types, by identifier.
+  public let types: [EntityType]
+  /// The entities with their labels, by identifier.
+  public let entities: [Entity]
+  /// The reference pictures with their descriptors, by entity, then position.
+  public let pictures: [ReferencePicture]
+
+  /// Collects the contents of a catalog, for instance one made in memory.
+  public init(types: [EntityType], entities: [Entity], pictures: [ReferencePicture]) {
+    self.types = types
+    self.entities = entities
+    self.pictures = pictures
+  }
+}
+
+/// How much a catalog holds.
+public struct CatalogCounts: Hashable, Sendable, Codable {
+  /// Entity types.
+  public let types: Int
+  /// Entities of all types.
+  public let entities: Int
+  /// Reference pictures, the unreadable ones included.
+  public let pictures: Int
+  /// Reference pictures that could not be read and have no descriptors.
+  public let unreadablePictures: Int
+}
+
+/// Which entity each picture shows, as numbers of rows.
+package struct PictureDirectory: Hashable, Sendable {
+  /// The numbers of the pictures, growing; the unreadable ones included.
+  package internal(set) var pictures: [Int64] = []
+  /// The number of the entity of each picture, in the same order.
+  package internal(set) var entities: [Int64] = []
+  /// The number of the entity's type, in the same order.
+  package internal(set) var types: [Int64] = []
+
+  /// How many pictures there are.
+  package var count: Int { pictures.count }
 }

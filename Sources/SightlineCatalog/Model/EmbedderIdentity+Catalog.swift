@@ -2,11 +2,11 @@ public import SightlineDescriptors
 public import SightlineFoundation
 
 extension Catalog {
-  /// Under which name builders leave what the pictures were described with: names of algorithms, a digest, where
-  /// they were embedded the embedder's descriptor, and where thumbnails are kept a word for it, with spaces between.
+  /// The key of the descriptor set of the pictures: names of algorithms, a digest, the embedder's descriptor if
+  /// there is one, and a mark if thumbnails are kept, separated by spaces.
   package static let descriptorSetKey = "descriptors"
 
-  /// Under which name the file of the model that embedded the pictures is kept.
+  /// The key of the file of the model that embedded the pictures.
   private static let modelPathKey = "model"
 
   /// Returns the identity of the model that embedded the catalog's pictures; nil if there was none.
@@ -18,12 +18,12 @@ extension Catalog {
 
   /// Returns where the file of that model was when it was last used to build the catalog; nil where that is not known.
   ///
-  /// Another model may lie there now: its identity tells.
+  /// Another model may be there now: compare its identity.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   package func modelPath() throws(SightlineError) -> String? { try info(Self.modelPathKey) }
 
-  /// Remembers where the file of the model lies.
+  /// Stores the path of the model's file.
   ///
   /// - Throws: `SightlineError`: `readOnly`, `damaged`, `locked` or `io`.
   package func rememberModel(at path: String) throws(SightlineError) {

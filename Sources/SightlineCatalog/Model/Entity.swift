@@ -1,6 +1,6 @@
 public import SightlineFoundation
 
-/// A thing of the app's that a picture can lead to.
+/// A thing in an app that a picture can lead to.
 public struct Entity: Hashable, Sendable {
   /// Its type and id.
   public var identifier: EntityIdentifier
@@ -12,11 +12,11 @@ public struct Entity: Hashable, Sendable {
   public var labels: [String]
   /// The codes that are printed on it, such as `9780306406157` or the text of a QR code, in the order given.
   ///
-  /// They are kept as they were given; a search compares them as `CodeText` says.
+  /// They are stored as given; a search compares them by the rules of `CodeText`.
   public var codes: [String]
   /// The words that were read on its reference pictures, a line of a picture each, in any order.
   ///
-  /// A search finds them in what is read in a query, letters that differ forgiven.
+  /// A search compares them with the words read in a query, and tolerates some different letters.
   public var words: [String]
   /// Values of the app's own, handed back unchanged with a match.
   public var properties: [String: PropertyValue]

@@ -5,17 +5,17 @@
 #endif
 
 extension EntityType {
-  /// How an address of an entity may be handed to the system to open.
+  /// Whether an address of an entity may be opened by the system.
   package enum Launching: Hashable, Sendable {
-    /// It is one of the web's: a browser shows it.
+    /// A web address: a browser shows it.
     case web
-    /// It has the scheme of an app, which the type's own address spells out: once the user has agreed to the scheme.
+    /// An address with an app's scheme, which the type's own address spells out: it may be opened once the user has agreed to the scheme.
     case app(scheme: String)
-    /// It is not.
+    /// It may not be opened.
     case refused
   }
 
-  /// Schemes that are handed on whatever the type declares.
+  /// Schemes that are opened whatever the type declares.
   private static let webSchemes: Set<String> = ["http", "https"]
   /// Schemes that open files, run text, or reach into this machine or its network: never handed on, and the user is not
   /// asked for them.
@@ -26,16 +26,16 @@ extension EntityType {
     "sftp", "shell", "smb", "ssh", "telnet", "trash", "vbscript", "view-source", "vnc", "webdav",
     "webdavs", "x-man-page",
   ]
-  /// How schemes begin that have programs of an office or a system do things.
+  /// The prefixes of schemes that make office programs or the system act.
   private static let refusedBeginnings = ["ms-", "search-", "microsoft-", "x-apple.", "x-ms-"]
   /// The fields that a mail address may have beside the recipient; a file to attach is not among them.
   private static let mailFields: Set<Substring> = ["subject", "body"]
 
   /// Whether an address of an entity of this type may be handed to the system to open, and under which condition.
   ///
-  /// A catalog may come from anywhere: its addresses must not pass an option, nor have a file opened, which
-  /// some systems run. So the scheme is one of the web's, or an app's own that the template spells out in front of the
-  /// id, and no character is one that an address must have encoded.
+  /// A catalog may come from anywhere: its addresses must not pass an option, nor open a file, which some systems run.
+  /// So the scheme is one of the web's, or an app's own that the template spells out in front of the id, and the
+  /// address has no character that must be encoded.
   ///
   /// - Parameter address: What `url(forID:)` made.
   /// - Returns: Whether it may be launched.

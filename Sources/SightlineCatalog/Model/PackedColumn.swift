@@ -69,12 +69,12 @@ extension PackedColumn {
     pictures.append(picture)
   }
 
-  /// Adds descriptors of higher pictures.
+  /// Adds descriptors of pictures with higher numbers.
   mutating func append(_ other: PackedColumn) {
     append(other, other.pictures.indices)
   }
 
-  /// Adds some descriptors of higher pictures.
+  /// Adds some descriptors of pictures with higher numbers.
   mutating func append(_ other: PackedColumn, _ indices: Range<Int>) {
     guard !indices.isEmpty else { return }
     let start = other.range(at: indices.lowerBound).lowerBound
@@ -95,7 +95,7 @@ extension PackedColumn {
     return part
   }
 
-  /// Adds the descriptors of a block, of higher pictures.
+  /// Adds the descriptors of a block, of pictures with higher numbers.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the pictures, growing.

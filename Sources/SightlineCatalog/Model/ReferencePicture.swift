@@ -1,6 +1,6 @@
 public import SightlineDescriptors
 
-/// A picture of an entity, with what was computed from it.
+/// A picture of an entity, with its descriptors.
 public struct ReferencePicture: Hashable, Sendable {
   /// The number the catalog gave it, 1 or more; 0 before it was stored.
   public var id: Int64
@@ -68,4 +68,39 @@ public struct ReferencePicture: Hashable, Sendable {
     self.descriptors = nil
     self.problem = problem
   }
+}
+
+/// The facts that tell whether a picture's file has changed since it was described.
+public struct FileFingerprint: Hashable, Sendable, Codable {
+  /// The file's size in bytes.
+  public var size: Int64
+  /// When the file was last changed, in nanoseconds since 1970-01-01 UTC.
+  public var modificationTime: Int64
+  /// The FNV-1a digest of the file's bytes, 128 bit.
+  public var digest: UInt128
+
+  /// Collects what is known of a file.
+  public init(size: Int64, modificationTime: Int64, digest: UInt128) {
+    self.size = size
+    self.modificationTime = modificationTime
+    self.digest = digest
+  }
+
+  /// The fingerprint of a file that could not be read at all.
+  public static let none = FileFingerprint(size: 0, modificationTime: 0, digest: 0)
+
+  /// A digest from the halves that SQLite's integers hold.
+  static func digest(high: Int64, low: Int64) -> UInt128 {
+    UInt128(UInt64(bitPattern: high)) << 64 | UInt128(UInt64(bitPattern: low))
+  }
+}
+
+/// A descriptor of one reference picture, read by itself.
+public struct CatalogDescriptor: Hashable, Sendable {
+  /// The number that the catalog gave the picture.
+  public let picture: Int64
+  /// The digest of the file that was described; tells a picture from its replacement.
+  public let digest: UInt128
+  /// The descriptor.
+  public let value: DescriptorValue
 }

@@ -11,7 +11,7 @@ final class BlockLookup {
     self.reader = reader
   }
 
-  /// Puts into a picture the descriptors that it is said to have.
+  /// Adds to a picture the descriptors in its row.
   ///
   /// - Throws: `SightlineError` with code `damaged` when one is missing, or its block does not fit its
   ///   checksum.

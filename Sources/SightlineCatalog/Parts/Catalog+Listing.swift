@@ -12,7 +12,7 @@ extension Catalog {
   /// - Parameters:
   ///   - last: The entity behind which they begin, whether it is there or not; nil for the first.
   ///   - type: The type that they are of; nil for all.
-  ///   - limit: How many there are at most, 1 or more.
+  ///   - limit: The most entities, 1 or more.
   /// - Returns: The entities; fewer than the limit where there are no more.
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   /// - Complexity: O(types + limit · log entities).

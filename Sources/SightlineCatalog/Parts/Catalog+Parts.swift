@@ -1,7 +1,7 @@
 import SightlineFoundation
 
 extension Catalog {
-  /// Hands on all that the catalog holds in one committed state, without ever holding all of it.
+  /// Passes on the whole contents of one committed state of the catalog, a part at a time.
   ///
   /// The parts come in the order of `CatalogPart`'s cases. While it runs, other programs can read the
   /// catalog and cannot write to it.
@@ -27,4 +27,21 @@ extension Catalog {
       throw failure ?? error
     }
   }
+}
+
+/// A part of a catalog's contents, as `eachPart` passes them on.
+package enum CatalogPart: Sendable {
+  /// A value that a builder has stored; these come first, by key.
+  case info(key: String, value: String)
+  /// Each folder or manifest that it was built from, in the order they first came.
+  case source(IndexedSource)
+  /// The identifiers of all algorithms, in a stable order; comes once, next.
+  case algorithms([String])
+  /// Each type, by identifier.
+  case type(EntityType)
+  /// Each entity, by identifier, with how many pictures it has, and the numbers of its sources.
+  case entity(Entity, pictureCount: Int, sources: [Int64])
+  /// Each picture with its descriptors, by growing number, the entity that it shows, and the numbers of
+  /// that one's sources.
+  case picture(ReferencePicture, of: Entity, sources: [Int64])
 }

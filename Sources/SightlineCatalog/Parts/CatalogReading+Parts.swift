@@ -1,5 +1,5 @@
 extension CatalogReader {
-  /// Hands on all parts of the catalog.
+  /// Passes on all parts of the catalog.
   func eachPart(_ body: (CatalogPart) throws -> Void) throws {
     try db.eachRow("SELECT key, value FROM info ORDER BY key", path: path) { row in
       try body(.info(key: try row.text(0), value: try row.text(1)))
@@ -51,7 +51,7 @@ extension CatalogReader {
     return pictures
   }
 
-  /// The keys of values that builders have left which begin with a text, by their bytes.
+  /// The keys of stored values that begin with a text, by their bytes.
   func infoKeys(beginningWith prefix: String) throws -> [String] {
     var keys: [String] = []
     try db.eachRow(
@@ -63,8 +63,8 @@ extension CatalogReader {
     return keys
   }
 
-  /// Hands on pictures with their descriptors, by growing number, the entities that they show, and the
-  /// numbers of these entities' sources.
+  /// Passes on pictures with their descriptors, by growing number, the entities that they show, and
+  /// the numbers of these entities' sources.
   private func eachDescribedPicture(
     _ body: (ReferencePicture, Entity, [Int64]) throws -> Void
   ) throws {

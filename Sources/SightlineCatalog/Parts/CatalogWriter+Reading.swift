@@ -31,12 +31,12 @@ extension CatalogWriter {
     }
   }
 
-  /// Takes a value out that a builder has left.
+  /// Removes a value that a builder has stored.
   package func removeInfo(_ key: String) throws(SightlineError) {
     try change { try db.change("DELETE FROM info WHERE key = ?", [key]) }
   }
 
-  /// The keys of values that builders have left which begin with a text, by their bytes.
+  /// The keys of stored values that begin with a text, by their bytes.
   package func infoKeys(beginningWith prefix: String) throws(SightlineError) -> [String] {
     try mapErrors(path) { try state.reader.infoKeys(beginningWith: prefix) }
   }
@@ -50,12 +50,12 @@ extension Catalog {
     try read { try $0.storedPictures(of: identifier) }
   }
 
-  /// The keys of values that builders have left which begin with a text, by their bytes.
+  /// The keys of stored values that begin with a text, by their bytes.
   package func infoKeys(beginningWith prefix: String) throws(SightlineError) -> [String] {
     try read { try $0.infoKeys(beginningWith: prefix) }
   }
 
-  /// Makes changes that take effect together, with a body that throws what it likes.
+  /// Makes changes that take effect together, with a body that may throw any error.
   ///
   /// - Throws: `SightlineError` as `write`; what the body throws, and then nothing has changed.
   package func writeRethrowing<T>(

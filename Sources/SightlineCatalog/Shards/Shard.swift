@@ -2,10 +2,10 @@ import Dispatch
 package import SightlineFoundation
 import Synchronization
 
-/// One of the catalogs of a list: open, or why it is not.
+/// One of the catalogs of a list: open, or failed with a reason.
 ///
-/// One that failed is left alone for some seconds; then it is tried on a thread of its own, so that no answer waits for
-/// it.
+/// After a failure it is left alone for some seconds, and then tried on a thread of its own, so that no answer waits
+/// for it.
 final class Shard: Sendable {
   let path: String
   private let state = Mutex(State())
@@ -19,7 +19,7 @@ final class Shard: Sendable {
 
   /// How long a shard that failed is left alone.
   private static let patience = Duration.seconds(5)
-  /// How long an answer of it is waited for where there can be one without it.
+  /// How long to wait for its answer where there can be one without it.
   static let answerLimit = Duration.seconds(10)
 
   init(path: String) { self.path = path }
@@ -40,10 +40,10 @@ final class Shard: Sendable {
     return catalog
   }
 
-  /// Why it is not asked, in one line.
+  /// Why it is left out, in one line.
   var problem: String { state.withLock { $0.failure?.message } ?? "it cannot be asked" }
 
-  /// Notes why it cannot be asked for the time being.
+  /// Records why it is left out for the time being.
   func leaveOut(_ error: SightlineError) {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -52,7 +52,7 @@ final class Shard: Sendable {
     }
   }
 
-  /// Opens it, or sees whether it answers again.
+  /// Opens it, or checks whether it answers again.
   func open() {
     do throws(SightlineError) {
       let known = state.withLock { $0.catalog }
@@ -84,14 +84,14 @@ extension Catalog {
     throw SightlineError(.notFound, at: path, "the shard cannot be asked any more")
   }
 
-  /// Whether a question that failed is to be asked again, because an answer may be without the shard that failed.
+  /// Whether to repeat a failed question, because an answer may leave out the shard that failed.
   package func leavesOut(_ error: SightlineError) -> Bool {
     (storage as? ShardedStorage)?.leavesOut(error) ?? false
   }
 
-  /// The shards of a list that cannot be asked, where it was opened to be answered from without them.
+  /// The shards of a list that cannot be reached, if it was opened to answer without them.
   ///
-  /// - Throws: `SightlineError` where it cannot be asked at all.
+  /// - Throws: `SightlineError` where the catalog cannot be reached at all.
   package func missingShards() throws(SightlineError) -> [MissingShard] {
     try read { $0.missingShards }
   }
@@ -112,7 +112,7 @@ extension CatalogReader {
   ///   - pictures: Numbers that the part gave, growing.
   ///   - part: Its place in `parts`.
   /// - Returns: The numbers, growing; unknown ones are 0, which no picture has. Nil where the only part is the catalog, so
-  ///   that they are called the same.
+  ///   that the numbers are the same.
   package func jointNumbers(
     of pictures: @autoclosure () -> [Int64],
     inPart part: Int

@@ -16,7 +16,7 @@ final class EntityCursor {
     types = try reader.typeRows().map(\.type.identifier)[...]
   }
 
-  /// The entity that comes next, which stays.
+  /// The next entity, without consuming it.
   ///
   /// - Throws: `SightlineError` with code `damaged`, also at the end, where entities are fewer, more or others than
   ///   were written.
@@ -86,7 +86,7 @@ final class BlockCursor {
     next = try reader.startOfBlock(of: totals, with: start)
   }
 
-  /// The block that comes next, from `place` on, which stays; nil at the end.
+  /// The next block, from `place` on, without consuming it; nil at the end.
   func peek() throws -> PackedColumn? {
     while block == nil, !isAtEnd {
       guard reader.db.rows == nil else {

@@ -6,10 +6,10 @@ public import SightlineFoundation
   import Foundation
 #endif
 
-/// A file that names catalogs which are asked as one.
+/// A file that lists catalogs to be searched as one.
 ///
-/// It is text: a first line that says what it is, and then the path or address of a catalog on each line. Paths are
-/// relative to the folder that the list lies in.
+/// It is text: a first line that identifies it, and then the path or address of a catalog on each line. Paths are
+/// relative to the folder of the list.
 package struct ShardList: Hashable, Sendable {
   /// The paths and addresses as they are opened, in the order of the list.
   package let shards: [String]
@@ -18,10 +18,10 @@ package struct ShardList: Hashable, Sendable {
   package static let mostShards = 64
   private static let kind = "sightline shards "
   private static let version = "1"
-  /// A longer file is no list.
+  /// The longest file that is read as a list.
   private static let mostBytes = 1 << 19
 
-  /// Reads a list; nil where there is something else, or nothing.
+  /// Reads a list; nil where there is another file, or none.
   ///
   /// - Parameter path: Where it may be.
   /// - Throws: `SightlineError`: `invalidShards`, or `newerVersion`.
@@ -71,10 +71,10 @@ package struct ShardList: Hashable, Sendable {
 }
 
 extension SightlineError.Code {
-  /// A list of shards cannot be used: it is none, or its shards differ in what they must have in common, or an
-  /// entity is in two of them; or it was asked what only one catalog can answer.
+  /// A list of shards cannot be used: it is malformed, its shards disagree, an entity is in two of them, or
+  /// the question is one that only a single catalog can answer.
   public static let invalidShards = SightlineError.Code("invalidShards")
-  /// Another reading has met a later state of the shards than this one, which begins anew.
+  /// Another reader has met a later state of the shards, so this one begins again.
   static let behind = SightlineError.Code("behind")
 }
 
@@ -84,7 +84,7 @@ extension SightlineError {
   }
 }
 
-/// A shard of a list that an answer is without.
+/// A shard of a list that is missing from an answer.
 public struct MissingShard: Hashable, Sendable {
   /// Its place in the list, counted from 1.
   public let number: Int

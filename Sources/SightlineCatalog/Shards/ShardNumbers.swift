@@ -1,14 +1,14 @@
 import Algorithms
 
-/// The numbers that rows of several shards have together.
+/// The joint numbers of the rows of several shards.
 ///
 /// Each shard counts its rows from 1. Together they are numbered by ranges, in the order in which they became known: at
 /// first all rows of the first shard, then all of the second, and behind these the rows that were added since, shard
-/// by shard. So a number never changes while a program runs, what was added later has a higher one, and the rows of a
-/// shard keep their order: all that an engine relies on to follow a catalog. Within a range numbers differ by a
+/// by shard. So a number never changes while a program runs, later rows have higher numbers, and the rows of a shard
+/// keep their order: an engine relies on all three to follow a catalog. Within a range numbers differ by a
 /// constant, so that a block of descriptors is renumbered without a look at each.
 struct ShardNumbers: Sendable {
-  /// Rows of one shard that have numbers in a row.
+  /// Rows of one shard with consecutive numbers.
   struct Range: Sendable {
     let shard: Int
     /// The shard's number of the first row.
@@ -38,7 +38,7 @@ struct ShardNumbers: Sendable {
   /// - Parameters:
   ///   - shard: The shard.
   ///   - end: The number that its next row would get.
-  /// - Returns: False where there are not so many numbers.
+  /// - Returns: False if the numbers run out.
   mutating func extend(_ shard: Int, to end: Int64) -> Bool {
     let first = places[shard].last.map { ranges[$0].end } ?? 1
     guard end > first else { return true }
@@ -67,7 +67,7 @@ struct ShardNumbers: Sendable {
     range(of: number, in: shard).map { number + $0.offset }
   }
 
-  /// Which row of which shard a number means; nil where it means none.
+  /// Returns the shard and the row of a number; nil for an unknown number.
   func local(_ joint: Int64) -> (shard: Int, number: Int64)? {
     let place = ranges.partitioningIndex { $0.joint > joint }
     guard place > 0 else { return nil }

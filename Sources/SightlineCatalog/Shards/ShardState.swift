@@ -13,8 +13,8 @@ struct ShardState: Sendable {
   ///
   /// - Parameters:
   ///   - states: The state of each; nil for one that is missing.
-  ///   - before: What was known; nil for nothing. Where a shard has gone, come or back to an earlier state since, all
-  ///     is numbered anew.
+  ///   - before: The state before; nil for none. Where a shard has since gone, come, or returned to an earlier state,
+  ///     all rows are renumbered.
   ///   - path: The list, for messages.
   /// - Throws: `SightlineError` with code `damaged` where a shard counts further than there are numbers.
   init(_ states: [CatalogState?], after before: ShardState?, path: String) throws(SightlineError) {

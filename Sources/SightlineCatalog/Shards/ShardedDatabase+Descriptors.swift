@@ -94,7 +94,7 @@ extension ShardedDatabase {
     return found
   }
 
-  /// The pictures that are near by one of some hashes at least, as servers find them.
+  /// The pictures near to at least one of some hashes, as servers find them.
   func pictures(near hashes: [CatalogReader.NearHash]) throws -> [Int64]? {
     var found: [Int64] = []
     for (_, reader) in present { reader.db.announce(CatalogReader.nearQuery(hashes)) }
@@ -113,7 +113,7 @@ extension ShardedDatabase {
     return first
   }
 
-  /// Whether it is noted of any shard that entities have texts of a kind.
+  /// Whether any shard records that entities have texts of a kind.
   func hasTexts(_ key: String) throws -> Bool {
     for (_, reader) in present where try reader.hasTexts(key) { return true }
     return false
@@ -218,7 +218,7 @@ extension ShardedDatabase {
 }
 
 extension CatalogReader {
-  /// Hands on the identifiers of all entities, in any order.
+  /// Passes on the identifiers of all entities, in any order.
   fileprivate func eachIdentifier(_ body: (EntityIdentifier) throws -> Void) throws {
     try mapErrors(path) {
       try db.eachOfManyRows(
@@ -232,7 +232,7 @@ extension CatalogReader {
     }
   }
 
-  /// The identifiers of entities from a number on, so many at most.
+  /// The identifiers of entities from a number on, up to a limit.
   fileprivate func identifiers(from number: Int64, atMost limit: Int) throws -> [EntityIdentifier] {
     try mapErrors(path) {
       var found: [EntityIdentifier] = []

@@ -3,8 +3,8 @@ import SightlineFoundation
 
 /// The shards of a list inside one transaction of each, as one catalog.
 ///
-/// It answers what a search asks, with the numbers that rows have together. Where a question is of one catalog's
-/// tables, it is refused: an answer of one shard would be taken for that of all.
+/// It answers the questions of a search, with joint numbers of rows. Questions about the tables of one catalog
+/// are refused: the answer of one shard would be taken for that of all.
 final class ShardedDatabase: CatalogDatabase {
   let path: String
   /// The readers of the shards; nil for those that are missing.
@@ -159,7 +159,7 @@ extension ShardedDatabase {
     }
   }
 
-  /// Entities by their numbers, asked of each shard at once.
+  /// Entities by their numbers, read from all shards in parallel.
   func entities(numbered numbers: [Int64]) throws -> [Int64: Entity] {
     var entities: [Int64: Entity] = [:]
     let all = joint.entities.locals(numbers)
@@ -218,7 +218,7 @@ extension ShardedDatabase {
     return stored
   }
 
-  /// Pictures by their numbers, asked of each shard at once.
+  /// Pictures by their numbers, read from all shards in parallel.
   func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture] {
     let all = joint.pictures.locals(numbers)
     var found: [(shard: Int, pictures: [ReferencePicture])] = []
@@ -281,7 +281,7 @@ extension ShardedDatabase {
     return directory
   }
 
-  /// Returns the changes since a state; nil if they are not known any more.
+  /// Returns the changes since a state; nil if they are no longer known.
   func changes(since state: CatalogState) throws -> CatalogChanges? {
     guard state.generation >= joint.firstGeneration, state.shards.count == readers.count else {
       return nil

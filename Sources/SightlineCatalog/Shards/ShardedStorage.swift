@@ -4,8 +4,8 @@ import Synchronization
 
 /// Several catalogs, in files and on servers, that are read as one.
 ///
-/// A question sees one committed state of each shard. Which states these were together, and what their rows are
-/// called, is kept, so that an engine can follow the shards as it follows one catalog. Nothing is written.
+/// A question sees one committed state of each shard. The combination of states, and the numbers of the rows,
+/// are kept, so that an engine can follow the shards as it follows one catalog. Nothing is written.
 final class ShardedStorage: CatalogStorage {
   private let path: String
   private let shards: [Shard]
@@ -87,7 +87,7 @@ final class ShardedStorage: CatalogStorage {
     }
   }
 
-  /// Whether a question that failed is to be asked again without the shard that failed.
+  /// Whether to repeat a failed question without the shard that failed.
   func leavesOut(_ error: SightlineError) -> Bool {
     let unfit: [SightlineError.Code] = [.cancelled, .deadlineExceeded, .invalidShards, .behind]
     guard isPartial, !unfit.contains(error.code),
@@ -122,7 +122,7 @@ final class ShardedStorage: CatalogStorage {
     }
   }
 
-  /// Reads each shard inside the reading of the one before; on servers they have all been told to begin.
+  /// Reads each shard inside the reading of the one before; on servers, all have been told to begin.
   private func begin<T>(
     _ connections: [Result<any CatalogConnection, any Error>],
     _ interruption: Interruption?,

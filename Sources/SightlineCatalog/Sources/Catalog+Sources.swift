@@ -100,12 +100,12 @@ extension CatalogWriter {
     try mapErrors(path) { try state.reader.sourceEntities() }
   }
 
-  /// Forgets a source; its entities stay.
+  /// Removes a source; its entities stay.
   package func removeSource(_ number: Int64) throws(SightlineError) {
     try change { try db.change("DELETE FROM sources WHERE id = ?", [number]) }
   }
 
-  /// Says that a source has an entity, which must be in the catalog.
+  /// Records that a source has an entity, which must be in the catalog.
   package func claim(_ entity: EntityIdentifier, for source: Int64) throws(SightlineError) {
     try change {
       guard let place = try state.place(of: entity) else { return }
@@ -116,7 +116,7 @@ extension CatalogWriter {
     }
   }
 
-  /// Says that a source does not have an entity any more.
+  /// Records that a source no longer has an entity.
   package func release(_ entity: EntityIdentifier, of source: Int64) throws(SightlineError) {
     try change {
       guard let place = try state.place(of: entity) else { return }

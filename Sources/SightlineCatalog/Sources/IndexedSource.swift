@@ -1,4 +1,4 @@
-/// A folder or manifest that a catalog was built from, and how far its last index came.
+/// A folder or manifest that a catalog was built from, and the progress of its last index.
 public struct IndexedSource: Hashable, Sendable {
   /// The number of its row; 0 for one that is not stored yet.
   package var number: Int64
@@ -9,7 +9,7 @@ public struct IndexedSource: Hashable, Sendable {
   /// The prefix of its entities' ids, by which two folders can have files of one name; empty for manifests and for the
   /// first folder.
   public var prefix: String
-  /// How many of its pictures an index that did not finish has not described yet; 0 after a whole one.
+  /// How many of its pictures an unfinished index has not described yet; 0 after a finished one.
   public var pending: Int
 
   /// Describes a source.
@@ -39,4 +39,26 @@ extension RowChecksum {
     checksum.combine(Int64(source.pending))
     return checksum.value
   }
+}
+
+extension CatalogSchema {
+  /// The tables of the sources of entities, the last ones of forms 4 to 6.
+  static let sourceTables = """
+    -- Folders and manifests that were indexed, each by its path.
+    CREATE TABLE sources (
+      id INTEGER PRIMARY KEY,
+      location TEXT NOT NULL UNIQUE,
+      folder TEXT NOT NULL,
+      prefix TEXT NOT NULL,
+      pending INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT;
+
+    -- Which entities each of them has; one that was added by itself is in none.
+    CREATE TABLE source_entities (
+      entity INTEGER NOT NULL REFERENCES entities(id) ON DELETE CASCADE,
+      source INTEGER NOT NULL REFERENCES sources(id) ON DELETE CASCADE,
+      PRIMARY KEY (entity, source)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

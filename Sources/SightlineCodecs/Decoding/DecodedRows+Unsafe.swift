@@ -161,7 +161,7 @@ struct DecodedRows {
       done += count
     }
     damage = damage ?? picture.finish()
-    // What was found at the end may spoil rows that came before.
+    // Damage found at the end may spoil rows that came before.
     let soundRows = picture.rowsDone
     if soundRows < plan.height { complete = min(complete, soundRows / plan.factor) }
     return damage

@@ -69,7 +69,7 @@ public struct DecodingLimits: Hashable, Sendable {
   public var maximumSide = 65_535
   /// The most pixels; 200 million by default, at most 800 MB when decoded at full size with alpha.
   ///
-  /// What a decoder goes over until they are there is bounded by them too. The scans of a JPEG may go over 24 times as many
+  /// They also bound the work of a decoder until the pixels are there. The scans of a JPEG may go over 24 times as many
   /// samples: usual progressive files go over 8 to 14 for each pixel, those in RGB 18, those in inks 24. The parts of a HEIC or AVIF, which can be a grid of
   /// tiles, layers on a canvas, and transparency, may have 4 times as many, each part counted as often as it is named, at
   /// the size that its codec's own header says or, where that is larger, its container; a canvas counts a quarter. There are

@@ -137,7 +137,7 @@ package final class DecodingThreads: Sendable {
     while true {
       let isIdle = wake.wait(timeout: .now() + .seconds(5)) == .timedOut
       let next = state.withLock { state -> Work? in
-        // What was signalled may have been given up since.
+        // The work that was signalled may have been given up since.
         guard !state.waiting.isEmpty else {
           if isIdle { state.threads -= 1 }
           return nil

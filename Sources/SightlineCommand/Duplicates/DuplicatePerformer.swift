@@ -65,7 +65,7 @@ final class DuplicatePerformer {
       try undo?.note(zip(targets, part).map { (target: $0, source: $1.file) })
       var placed: [PlacedCopy] = []
       for (copy, target) in zip(part, targets) {
-        // What belongs to a file stays where that stays.
+        // A file that belongs to another stays when that one stays.
         if let owner = copy.belongsTo, stayed.contains(owner) { continue }
         attempt(copy, failed) {
           let compared = try ComparedFiles(copy)

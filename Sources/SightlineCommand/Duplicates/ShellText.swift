@@ -5,8 +5,8 @@ import SightlineReports
 enum ShellText {
   /// A text as one word of a POSIX shell, whatever it holds.
   ///
-  /// What would drive the terminal of who reads the script is spelled: `'a'"$(printf '\033')"'b'`. A line's end goes
-  /// by the name of a variable, `$line_end`, for a shell cuts it off what a command prints.
+  /// Characters that would drive the reader's terminal are spelled out: `'a'"$(printf '\033')"'b'`. A line's end is
+  /// written as a variable, `$line_end`, since a shell cuts it off a command's output.
   static func quoted(_ text: String) -> String {
     var word = "'"
     for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ import Synchronization
 /// A folder for files of this run, which this user alone can read: removed with the value, and when the
 /// program ends before that.
 ///
-/// What a killed program left behind is removed by the next one that makes such a folder.
+/// A folder that a killed program left behind is removed by the next program that makes one.
 final class TemporaryDirectory: Sendable {
   private static let prefix = "sightline-"
   /// The folders of this run that are still there.

@@ -27,7 +27,7 @@ struct ModelOption: ParsableArguments {
   /// - Throws: `CommandFailure` that says how to get what is missing.
   func embedder(forCatalog catalog: String) throws -> (any ImageEmbedder)? {
     if let embedder = try named() { return embedder }
-    // What keeps the catalog from being opened, its builder tells.
+    // If the catalog cannot be opened, its builder says why.
     guard Catalog.mayBe(at: catalog), let opened = try? Catalog(at: catalog) else { return nil }
     return try embedder(for: opened)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -22,5 +23,43 @@ enum InterruptibleTask {
     }
     defer { EndingSignals.set(nil) }
     return try await task.value
+  }
+}
+
+/// The signals that ask a program to end: SIGINT, SIGTERM and SIGHUP.
+///
+/// Once they are listened to, they end the program as `exit` does, so that its temporary folders go, except
+/// while something else is to be done.
+enum EndingSignals {
+  private typealias Action = @Sendable (_ signal: Int32) -> Void
+
+  private static let action = Mutex<Action?>(nil)
+  private static let listening: Void = {
+    let registered = DispatchGroup()
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Ignored from here on, so that the source below hears of it instead.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        // Its handler keeps it for the rest of the program.
+        withExtendedLifetime(source) {}
+        if let action = action.withLock({ $0 }) { return action(number) }
+        exit(128 + number)
+      }
+      registered.enter()
+      source.setRegistrationHandler { registered.leave() }
+      source.resume()
+    }
+    // Until then a signal is ignored, and lost.
+    registered.wait()
+  }()
+
+  /// Begins to listen, and returns once no signal is missed; again does nothing.
+  static func listen() { listening }
+
+  /// Has something else done at each signal, which is handed on, from here on; nil has the program end again.
+  static func set(_ action: (@Sendable (_ signal: Int32) -> Void)?) {
+    listen()
+    Self.action.withLock { $0 = action }
   }
 }

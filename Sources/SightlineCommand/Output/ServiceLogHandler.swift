@@ -30,7 +30,7 @@
     func log(event: LogEvent) {
       switch format {
       case .text:
-        // What a message says already is not said again behind it.
+        // Metadata that the message already contains is not repeated.
         var event = event
         event.metadata = nil
         text.log(event: event)

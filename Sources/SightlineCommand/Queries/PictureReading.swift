@@ -19,7 +19,7 @@ struct PictureReading {
 
   /// Reads a picture, in pixels of its file: what is written small is lost in one that is decoded smaller.
   ///
-  /// What cannot be read is told.
+  /// Readers that fail are reported.
   func read(_ input: PictureInput, region: PixelRegion?) -> Result {
     var result = Result()
     guard codes != nil || words != nil else { return result }

@@ -68,8 +68,8 @@ public struct PreparedPicture: Sendable {
 
   /// The picture turned, sharing all that was made of it.
   ///
-  /// What descriptors need is turned when it is asked for: thumbnails instead of pixels where a
-  /// thumbnail is enough. So describing a picture in all eight orientations costs hardly more than
+  /// Inputs of descriptors are turned on demand: thumbnails instead of pixels where a thumbnail is
+  /// enough. So describing a picture in all eight orientations costs hardly more than
   /// in one. A turned thumbnail and the thumbnail of the turned picture may differ by one level,
   /// since the resampling of the two directions is rounded in between.
   ///
@@ -98,8 +98,8 @@ public struct PreparedPicture: Sendable {
 
 /// Mistakes of other implementations that can be made on purpose, to get their hashes.
 ///
-/// What concerns files (palette indices taken for grey, ignored orientation, cyan taken for red)
-/// belongs to decoding and is not here. All of these make worse descriptors; use them only to
+/// Mistakes about files (palette indices taken for grey, ignored orientation, cyan taken for red)
+/// belong to decoding and are not here. All of these make worse descriptors; use them only to
 /// compare with hashes that others stored.
 public struct PeerCompatibility: OptionSet, Hashable, Sendable {
   /// The switches that are on, as bits.

@@ -36,7 +36,7 @@ public struct PictureTags: Hashable, Sendable {
   public init(_ guesses: [PictureTag]) {
     var best: [String: Double] = [:]
     for guess in guesses where (1...Self.longestWord).contains(guess.word.utf8.count) {
-      // What is no number is no guess.
+      // NaN is no guess.
       guard guess.probability >= Self.lowestProbability else { continue }
       let rounded = (min(guess.probability, 1) * Self.steps).rounded() / Self.steps
       best[guess.word] = max(best[guess.word] ?? 0, rounded)
@@ -80,7 +80,7 @@ extension PictureTags {
     }
     if read.count == count { try reader.finish() }
     self.init(read)
-    // What was written is in order, and nothing of it is left out.
+    // Stored guesses are in order, and none may be left out.
     guard read.count == count, tags == read else {
       throw SightlineError(
         .damagedBytes,

@@ -92,7 +92,7 @@ public struct AlikeEvaluation: Sendable {
         pictures: read.gallery.count,
         queries: read.queries.count,
         kindCount: Set(read.queries.map { AlikeTruth.key($0.kind) }).count,
-        // What could not be read may leave another picture alone.
+        // An unreadable picture may leave another without partners.
         alone: truth.aloneCount + (embedded.problems.isEmpty ? 0 : read.aloneCount),
         seed: options.seed,
         jobs: options.jobs,

@@ -4,7 +4,7 @@ public import SightlineFoundation
 extension ProfileTuner {
   /// Checks that a truth is large enough, before its queries are measured.
   ///
-  /// What a measurement alone can tell is checked after it: how many answers are right.
+  /// The number of right answers, which only measuring can tell, is checked afterwards.
   ///
   /// - Parameters:
   ///   - truth: The queries.

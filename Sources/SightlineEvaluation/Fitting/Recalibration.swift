@@ -69,7 +69,7 @@ struct Recalibration: Hashable, Sendable {
     RuleTable(
       bias: (scale * table.bias + offset).inThousandths,
       ramps: table.ramps.map { ramp in
-        // What hashes and colours say is scaled with their curves.
+        // The ramps of hashes and colours are scaled with their curves.
         let unit = ramp.signal.isOfWholePictures ? scale : 1
         return RuleTable.Ramp(
           ramp.signal,

@@ -74,7 +74,7 @@ public struct TruthMeasuring: Sendable {
         group.addTask { await measure(query, at: place) }
       }
       while let entry = try await group.next() {
-        // What a cancelled search gave up says nothing of its query.
+        // A cancelled search says nothing about its query.
         if Task.isCancelled && entry.measured == nil { continue }
         try journal?.add([entry])
         measured[entry.query] = entry
@@ -105,7 +105,7 @@ public struct TruthMeasuring: Sendable {
   private func measure(_ query: EvaluationQuery, at place: Int) async -> MeasuredQuery {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
-      // What may be answered and counts neither way is not there to compete.
+      // Entities whose answers count neither way are left out, so that they do not compete.
       let left = query.excluded.union(query.also)
       var asked = SearchQuery(picture: picture, labels: query.labels, excludedEntities: left)
       let found = try await engine.measurements(
@@ -115,7 +115,7 @@ public struct TruthMeasuring: Sendable {
       )
       var absent: QueryMeasurements?
       if !query.expected.isEmpty {
-        // What alternatives have in common depends on which of them are there.
+        // The features that alternatives share depend on which of them are there.
         asked.excludedEntities = left.union(query.expected)
         absent = try await engine.measurements(of: asked, sampling: Self.sampling)
       }

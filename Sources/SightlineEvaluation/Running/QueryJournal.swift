@@ -7,8 +7,8 @@ protocol JournalEntry: Codable {
   var query: Int { get }
 }
 
-/// What a run over the queries of a truth has so far, in a file of one line each, so that an interrupted run is
-/// not lost.
+/// The results of a run over the queries of a truth so far, one line each in a file, so that an interrupted run
+/// is not lost.
 ///
 /// Every line begins with the hash of the rest. A line that does not fit its hash, as the last one
 /// after a kill, is as if it were not there.
@@ -29,7 +29,7 @@ struct QueryJournal<Entry: JournalEntry> {
     }
   }
 
-  /// What the file has of so many queries, each query's first; nothing without a file.
+  /// Returns the first entry of each of so many queries in the file; none without a file.
   func finished(of count: Int) throws(SightlineError) -> [Entry] {
     guard let status = FileStatus(path), status.size <= Self.maximumBytes,
       let data = FileManager.default.contents(atPath: path)

@@ -75,7 +75,7 @@ extension EvaluationQuery.Source {
   }
 }
 
-// What a report says of a query, flat, so that it reads well in any language:
+// A query in a report, flat, so that any language reads it easily:
 // {"name": …, "group": …, "picture": …, "region": {…}?, "change": …?, "seed": …?, "labels": […],
 //  "expected": [{"type": …, "id": …}], "either": true?, "also": […]?, "excluded": […], "kind": …?}
 extension EvaluationQuery: Codable {

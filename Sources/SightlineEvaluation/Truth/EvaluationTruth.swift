@@ -40,8 +40,7 @@ extension EvaluationTruth {
   /// The truth with an absent twin after each present query: the same question, its expected entities
   /// left out of the answers, and those that it may answer also.
   ///
-  /// What is answered then is a false positive. It is how a catalog of its own is asked for pictures
-  /// that it does not have.
+  /// Every answer is then a false positive: a catalog is asked for pictures that it does not have.
   public var leavingOut: EvaluationTruth {
     EvaluationTruth(
       kind: kind,

@@ -5,7 +5,7 @@ public import SightlinePixels
 /// Designs of one brand: fronts of packages or covers that share their logo, layout, ground and small
 /// print, and differ in one panel with a name, a colour and a picture of its own.
 ///
-/// What makes siblings hard is drawn on purpose: between 30 and 70 % of a design's area is the same in
+/// Siblings are drawn to be hard to tell apart: between 30 and 70 % of a design's area is the same in
 /// all of its family.
 public struct DrawnFamily: Hashable, Sendable {
   /// How many designs a family has.

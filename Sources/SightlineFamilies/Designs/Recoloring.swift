@@ -4,8 +4,7 @@ public import SightlinePixels
 
 /// Another colour of the same thing, as shops sell it and labels print it.
 ///
-/// What has no colour stays as it is, and so do lightness and all edges: the hues alone are others, of all of
-/// the picture or of a part.
+/// Greys, lightness and all edges stay as they are: only hues change, in all of the picture or in a part.
 public struct Recoloring: Hashable, Sendable {
   /// The treatment of hues.
   public enum Hues: Hashable, Sendable {

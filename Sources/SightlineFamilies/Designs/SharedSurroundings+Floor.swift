@@ -5,7 +5,7 @@ extension SharedSurroundings {
   func floor(under print: Raster, _ shot: UInt64, _ random: inout SeededRandom) -> Raster {
     var scene = Self.ground(width: 600, height: 800, &random)
     var own = SeededRandom(seed: seed &+ shot, name: "garment")
-    // What the garment is follows from its print alone, so that each shot shows the same one.
+    // The garment follows from its print alone, so that each shot shows the same one.
     let tone = print.resized(width: 1, height: 1).pixels[0]
     var cut = SeededRandom(
       seed: UInt64(max(0, tone.x * 65_536 + tone.y * 256 + tone.z)),
@@ -123,7 +123,7 @@ extension Raster {
     drawn.draw(filled, onto: corners)
     for index in pixels.indices {
       let share = cover.pixels[index].x / 255
-      // What was drawn is already less by the holes' share.
+      // The share of the holes has already been taken off the drawing.
       pixels[index] =
         pixels[index] * (1 - (shadow ? 0.5 : 1) * share) + (shadow ? .zero : drawn.pixels[index])
     }

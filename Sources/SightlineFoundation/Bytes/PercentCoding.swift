@@ -1,6 +1,6 @@
-/// Texts in addresses, where some characters stand as a percent sign and two digits (RFC 3986, section 2.1).
+/// Percent coding in addresses: some characters are written as a percent sign and two digits (RFC 3986, section 2.1).
 package enum PercentCoding {
-  /// The text that is meant; nil when a percent sign has no two digits behind it, or the bytes are no UTF-8.
+  /// Returns the decoded text; nil when a percent sign has no two digits behind it, or the bytes are not UTF-8.
   ///
   /// - Parameters:
   ///   - text: A part of an address.

@@ -23,7 +23,7 @@ extension FilePaths {
     _ = unsafe unlink(PathText.terminated(path))
   }
 
-  /// Removes a file's name, and says where it could not.
+  /// Removes a file's name, and throws if it cannot.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
   package static func removeName(of path: String) throws(SightlineError) {
@@ -44,7 +44,7 @@ extension FilePaths {
     return unsafe stat(PathText.terminated(path), &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
-  /// Gives a file another name; what had it is replaced at once.
+  /// Renames a file; a file of that name is replaced atomically.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
   package static func rename(_ path: String, to other: String) throws(SightlineError) {
@@ -95,7 +95,7 @@ extension FilePaths {
     case impossible
   }
 
-  /// Gives a file one more name, which nothing has; a file never loses one by it.
+  /// Gives a file one more name, which must be free; no file loses a name.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`, also where something has the name.
   package static func link(_ path: String, _ other: String) throws(SightlineError) -> LinkOutcome {
@@ -117,8 +117,8 @@ extension FilePaths {
     }
   }
 
-  /// Brings the names in a file's folder to the disk: a file that was made, renamed or removed is so after a
-  /// power cut too.
+  /// Syncs the names in a file's folder to the disk: a file that was made, renamed or removed stays so after
+  /// a power cut.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
   package static func syncFolder(of path: String) throws(SightlineError) {
@@ -154,7 +154,7 @@ extension FilePaths {
       && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The reason why a path leads to nothing that can be asked, links followed; nil where it leads to something.
+  /// The reason why a path, with links followed, cannot be looked at; nil where it leads to something.
   package static func reason(_ path: String) -> Errno? {
     var status = stat()
     // `stat` fills the structure, which outlives the call, and keeps neither pointer.
@@ -168,7 +168,7 @@ extension FilePaths {
 
   /// Bytes of a file from a place, or fewer where it ends; none when it cannot be read.
   package static func bytes(of path: String, from offset: Int64, count: Int) -> [UInt8] {
-    // What was a file when it was asked may be a pipe by now, which would be waited for.
+    // A file may have become a pipe since it was looked at, and reading would wait for it.
     guard
       let file = try? FileDescriptor.open(
         FilePath(text: path),

@@ -3,21 +3,20 @@ package enum FilePaths {
   /// The longest path that a manifest may give, in bytes: Linux's own limit.
   private static let longest = 4096
 
-  /// A path below a folder; an absolute path is its own.
+  /// Returns a path below a folder; an absolute path stays as it is.
   package static func join(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// How an absolute path is written when paths are relative to a folder: as it is, unless it lies
-  /// below the folder.
+  /// Returns an absolute path relative to a folder; as it is, unless it lies below the folder.
   package static func path(_ path: String, relativeTo folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : "\(folder)/"
     guard path.utf8.starts(with: prefix.utf8) else { return path }
     return String(decoding: Array(path.utf8.dropFirst(prefix.utf8.count)), as: UTF8.self)
   }
 
-  /// Whether a path is a folder's or lies below it.
+  /// Whether a path is that of a folder or lies below it.
   package static func lies(_ path: String, in folder: String) -> Bool {
     folder == "/" || path.utf8.elementsEqual(folder.utf8)
       || path.utf8.starts(with: "\(folder)/".utf8)

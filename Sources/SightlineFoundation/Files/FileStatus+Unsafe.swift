@@ -16,16 +16,16 @@ package struct FileStatus: Hashable, Sendable {
   package let size: Int64
   /// In nanoseconds since 1970-01-01 UTC.
   package let modificationTime: Int64
-  /// When the file or what is known of it was last changed, in nanoseconds since 1970-01-01 UTC; programs cannot
-  /// set it.
+  /// When the file or its metadata was last changed, in nanoseconds since 1970-01-01 UTC; programs cannot set
+  /// it.
   package let changeTime: Int64
-  /// With `inode`, what a file is whatever its paths.
+  /// With `inode`, the identity of a file, whatever its paths.
   package let device: UInt64
   package let inode: UInt64
-  /// Who may read, write and run it, and whose it is.
+  /// The permissions and the owner.
   package let permissions: Permissions
 
-  /// Who may do what with a file.
+  /// The permissions of a file.
   package struct Permissions: Hashable, Sendable {
     let mode: UInt32
     let owner: UInt32
@@ -40,7 +40,7 @@ package struct FileStatus: Hashable, Sendable {
 
   package var identity: Identity { Identity(device: device, inode: inode) }
 
-  /// The time by the clock that files are stamped with, in nanoseconds since 1970-01-01 UTC.
+  /// The time of the clock that stamps files, in nanoseconds since 1970-01-01 UTC.
   package static var currentTime: Int64 {
     var time = timespec()
     // The call fills the structure, which outlives it.

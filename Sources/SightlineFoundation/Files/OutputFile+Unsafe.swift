@@ -8,11 +8,11 @@ import SystemPackage
   import Musl
 #endif
 
-/// A file that appears under its name when it is whole, or not at all.
+/// A file that appears under its name only when it is complete.
 ///
-/// It is on the disk under its name when it is finished, so that a power cut does not take it back. A file that
-/// was there keeps its permissions, and a link to it stays one. What is no file (a device, a pipe, standard
-/// output under its name) is written to as it is.
+/// A finished file is on the disk under its name, so that a power cut does not take it back. A file that is
+/// replaced keeps its permissions, and a link to it stays a link. A path that is not a file (a device, a pipe,
+/// standard output under its name) is written to directly.
 package final class OutputFile {
   /// The path as it was given, for messages.
   private let path: String
@@ -25,8 +25,8 @@ package final class OutputFile {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - replacesLinks: Whether a link, device or pipe at the path is replaced and not written through: the path was
-  ///     not chosen by the user, so that what stands there may have come along.
+  ///   - replacesLinks: Whether a link, device or pipe at the path is replaced instead of written through, because
+  ///     the user did not choose the path.
   /// - Throws: `SightlineError` with code `outputFailed`.
   package init(_ path: String, replacesLinks: Bool = false) throws(SightlineError) {
     self.path = path
@@ -66,7 +66,7 @@ package final class OutputFile {
       let file = try FileDescriptor.open(
         FilePath(text: temporary),
         .writeOnly,
-        // What is made anew follows no link.
+        // A new file follows no link.
         options: [.create, .exclusiveCreate, .closeOnExec],
         // Less what the user's mask takes away.
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
@@ -82,14 +82,14 @@ package final class OutputFile {
   }
 
   deinit {
-    // What could not be closed was reported when it could not be written.
+    // A failure to close was reported when the file could not be written.
     try? file.close()
     if let replacement, !isFinished { FilePaths.remove(replacement.temporary) }
   }
 
   /// Writes a whole file.
   ///
-  /// - Throws: `SightlineError` with code `outputFailed`; what was there is then as it was.
+  /// - Throws: `SightlineError` with code `outputFailed`; an old file then stays as it was.
   package static func write(_ bytes: [UInt8], to path: String) throws(SightlineError) {
     let file = try OutputFile(path)
     try file.write(bytes)

@@ -1,3 +1,5 @@
+package import SystemPackage
+
 /// Paths as text: the bytes of any name that a file system has, in a form that is UTF-8.
 ///
 /// A path is its bytes. Where they are UTF-8, the text is the same bytes. A byte that is not part of UTF-8 is written as bash's
@@ -118,7 +120,7 @@ package struct PathKey: Hashable, Sendable {
   /// Takes a path.
   package init(_ text: String) { self.text = text }
 
-  /// Whether both have the same bytes; canonically equivalent texts may not.
+  /// Whether both have the same bytes; canonically equivalent texts may differ.
   package static func == (first: Self, second: Self) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8)
   }
@@ -128,4 +130,9 @@ package struct PathKey: Hashable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
     hasher.combine(UInt8(0xFF))
   }
+}
+
+extension FilePath {
+  /// The path that a text stands for; see `PathText`.
+  package init(text: String) { self.init(platformString: PathText.terminated(text)) }
 }

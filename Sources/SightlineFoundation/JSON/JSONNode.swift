@@ -1,13 +1,13 @@
 /// A value of a JSON text that knows where it stands.
 ///
-/// It hands out what it is expected to be, and says what is missing, unknown or of another kind: the one
-/// reader of manifests, exchange files, truths and profiles.
+/// It returns the expected value, or reports a missing, unknown or mistyped one: the one reader of
+/// manifests, exchange files, truths and profiles.
 package struct JSONNode {
   /// The value; nil when the key is missing.
   package let value: PropertyValue?
   /// Where it stands; nil when it is all there is and messages do without a place.
   package let place: String?
-  /// Whether texts may be empty or white: in rows written by a program, not in what people write.
+  /// Whether texts may be empty or blank: in rows that programs write, not in files that people write.
   private let allowsBlankTexts: Bool
 
   /// Takes a value.
@@ -88,13 +88,13 @@ package struct JSONNode {
     }
   }
 
-  /// A text that says something and must be there.
+  /// A required text that is not blank.
   package func text() throws(TextProblem) -> String {
     guard let text = try optionalText() else { throw problem("missing; give a text") }
     return text
   }
 
-  /// A text that says something, or nil when it is left out.
+  /// A text that is not blank, or nil when it is left out.
   package func optionalText() throws(TextProblem) -> String? {
     switch value {
     case nil: return nil
@@ -148,7 +148,7 @@ package struct JSONNode {
     throw problem("\(text) is not known; this release reads version \(known)")
   }
 
-  /// A problem that says what was expected and what was found.
+  /// A problem with the expected and the found value.
   private func expected(_ what: String) -> TextProblem {
     let found =
       switch value {

@@ -1,11 +1,11 @@
 /// Reads a JSON text (RFC 8259) into values, with limits, and stops at the first problem.
 ///
-/// A library's decoder takes the last of two equal keys without a word, and has no limit to what it
-/// gathers: a text of some megabytes can ask for gigabytes and minutes.
+/// A library's decoder silently takes the last of two equal keys, and has no limits: a text of some
+/// megabytes can take gigabytes and minutes.
 package struct JSONReader {
-  /// The most values in one text: those of lists and objects, and they themselves.
+  /// The most values in one text, lists and objects included.
   package static let maximumValues = 5_000_000
-  /// How deep lists and objects may stand in one another.
+  /// How deep lists and objects may nest.
   package static let maximumDepth = 128
 
   private let bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// A value as JSON knows it.
+/// A JSON value.
 ///
 /// JSON does not tell whole numbers from others: `.number(5)` and `.integer(5)` are equal, and what is
 /// read is an `.integer` where it is one.
@@ -34,7 +34,7 @@ extension PropertyValue: Hashable {
     }
   }
 
-  /// Feeds what the value says in JSON.
+  /// Feeds the value as JSON has it.
   public func hash(into hasher: inout Hasher) {
     switch canonical {
     case .string(let text): hasher.combine(text)

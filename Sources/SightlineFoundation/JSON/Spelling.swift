@@ -1,4 +1,4 @@
-/// Finds what a misspelt word may have meant.
+/// Finds the known word that a misspelt one may have meant.
 package enum Spelling {
   /// A question with the nearest known word, or nothing when none is near.
   package static func hint(_ word: String, among known: [String]) -> String {

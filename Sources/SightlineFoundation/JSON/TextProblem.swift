@@ -15,13 +15,13 @@ package struct TextProblem: Error, Hashable, CustomStringConvertible {
   package var description: String { place.map { "\($0): \(what)" } ?? what }
 }
 
-/// Keeps the first of several problems and counts them all, so that one reading tells how many there are.
+/// Keeps the first of several problems and counts them all, so that one pass reports how many there are.
 package struct TextProblems {
   /// The first problem in reading order.
   package private(set) var first: TextProblem?
   /// How many problems there are.
   package private(set) var count = 0
-  /// Whether there are so many that no more need be looked for.
+  /// Whether there are so many that the search can stop.
   package var isFull: Bool { count >= 1000 }
 
   /// Starts without any.

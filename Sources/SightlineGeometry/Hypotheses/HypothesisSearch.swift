@@ -29,7 +29,7 @@ struct HypothesisSearch {
     var isExplained = [Bool](repeating: false, count: pairs.count)
     var refined = 0
     for (index, support) in supports where refined < Self.refinements && support >= 0.5 * top {
-      // What is less supported than the best's inliers hardly gains by refinement.
+      // A hypothesis with less support than the best has inliers hardly gains by refinement.
       if isExplained[index] || support < 0.8 * Double(best?.inliers.count ?? 0) { continue }
       refined += 1
       guard let found = refinement(of: index) else { continue }

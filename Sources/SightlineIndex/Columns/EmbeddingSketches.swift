@@ -6,7 +6,7 @@ import Synchronization
 /// all of its numbers.
 struct EmbeddingSketches: Sendable {
   private let projection: EmbeddingProjection
-  private let sketches: HammingRows
+  private let sketches: CodeRows
 
   /// How many rows one thread looks at before it is asked whether to stop.
   private static let rowsPerStep = 65_536
@@ -29,8 +29,8 @@ struct EmbeddingSketches: Sendable {
     }
     self.projection = projection
     let width = EmbeddingProjection.bitCount / UInt64.bitWidth
-    sketches = HammingRows(
-      ids: HammingIDs(Array(0..<rows.count)),
+    sketches = CodeRows(
+      ids: SortedIDs(Array(0..<rows.count)),
       width: width,
       sources: [(parts.withLock { $0.flatMap(\.self) }, 0)],
       order: .asTheyAre(rows.count)
@@ -57,7 +57,7 @@ struct EmbeddingSketches: Sendable {
     _ isStopped: () -> Bool
   ) throws(CancellationError) -> [Int] {
     let words = projection.sketch(of: embedding.values[...], squares: embedding.squares)
-    let code = HammingCode(words: words, query: 0, index: 0)
+    let code = QueryCode(words: words, query: 0, index: 0)
     let steps = (sketches.count + Self.rowsPerStep - 1) / Self.rowsPerStep
     let found = Mutex([Distances?](repeating: nil, count: steps))
     if isStopped() { throw CancellationError() }
@@ -94,12 +94,12 @@ struct EmbeddingSketches: Sendable {
 
     init(
       _ range: Range<Int>,
-      _ sketches: HammingRows,
-      _ code: HammingCode,
+      _ sketches: CodeRows,
+      _ code: QueryCode,
       _ isIncluded: ((Int) -> Bool)?
     ) {
       start = range.lowerBound
-      var hits = HammingHits()
+      var hits = KernelHits()
       // All rows, so that the hits are the rows in order.
       let count = sketches.scan(
         range,

@@ -2,8 +2,8 @@ import SightlineDescriptors
 
 /// Groups of embeddings that are alike: each a centre with what is near to it.
 ///
-/// What most others are near to is the first centre, with all of these; then what most others are near to among
-/// the rest, and so on (the offline star algorithm: Aslam, Pelekhov and Rus, "The Star Clustering Algorithm",
+/// The picture with the most neighbours is the first centre, and its neighbours belong to it; then the one with
+/// the most among the rest, and so on (the offline star algorithm: Aslam, Pelekhov and Rus, "The Star Clustering Algorithm",
 /// 2004). So likeness is never passed on from one to the next: each is near to its centre, and no two centres
 /// are near to each other.
 package struct EmbeddingStars: Sendable {

@@ -29,9 +29,9 @@ extension HammingIndex {
     within radius: Int,
     _ isStopped: @escaping () -> Bool
   ) throws(CancellationError) -> [DescriptorColumn.Measurement] {
-    let code = HammingCode(words: checkedWords(of: hash), query: 0, index: 0)
+    let code = QueryCode(words: checkedWords(of: hash), query: 0, index: 0)
     let rows = segment.rows
-    var hits = HammingHits()
+    var hits = KernelHits()
     var found: [DescriptorColumn.Measurement] = []
     for start in stride(from: 0, to: rows.count, by: tuning.blockRows) {
       if isStopped() { throw CancellationError() }

@@ -6,7 +6,7 @@ extension HammingSearch {
   /// - Throws: `CancellationError`.
   mutating func lookUp(
     in segment: HammingSegment
-  ) throws(CancellationError) -> [HammingCode] {
+  ) throws(CancellationError) -> [QueryCode] {
     let active = codes.filter { collectors[$0.query].radius >= 0 }
     guard let tables = segment.tables else {
       meter(active, in: segment)
@@ -17,11 +17,11 @@ extension HammingSearch {
     // A scan for several codes reads the rows once.
     let comparing = words * costs.comparison
     let alone = max(words * costs.word, comparing)
-    var planned: [HammingLookup] = []
-    var left: [HammingCode] = []
+    var planned: [LookupPlan] = []
+    var left: [QueryCode] = []
     for code in active {
       let radius = collectors[code.query].radius
-      var lookup = HammingLookup(code, tables: tables, costs: costs)
+      var lookup = LookupPlan(code, tables: tables, costs: costs)
       if lookup.plan(radius: radius, budget: alone) {
         planned.append(lookup)
       } else {
@@ -53,12 +53,12 @@ extension HammingSearch {
   /// - Returns: The codes for which there may be more.
   /// - Throws: `CancellationError`.
   private mutating func grow(
-    _ codes: [HammingCode],
+    _ codes: [QueryCode],
     _ budget: Double,
     in segment: HammingSegment
-  ) throws(CancellationError) -> [HammingCode] {
+  ) throws(CancellationError) -> [QueryCode] {
     guard let tables = segment.tables else { return codes }
-    var left: [HammingCode] = []
+    var left: [QueryCode] = []
     for (_, group) in codes.grouped(by: \.query)
     where try !grow(query: group, tables, budget, in: segment) {
       left += group
@@ -68,13 +68,13 @@ extension HammingSearch {
 
   /// Whether growing radii find all that one query asks for, at no more cost than the budget.
   private mutating func grow(
-    query codes: [HammingCode],
-    _ tables: HammingTables,
+    query codes: [QueryCode],
+    _ tables: MultiIndex,
     _ budget: Double,
     in segment: HammingSegment
   ) throws(CancellationError) -> Bool {
     guard let query = codes.first?.query else { return true }
-    var lookups = codes.map { HammingLookup($0, tables: tables, costs: index.tuning.costs) }
+    var lookups = codes.map { LookupPlan($0, tables: tables, costs: index.tuning.costs) }
     for distance in 0...collectors[query].radius {
       for number in lookups.indices {
         guard let table = lookups[number].raise(budget: budget) else { return false }
@@ -87,7 +87,7 @@ extension HammingSearch {
   }
 
   /// Counts a scan that tables would make cheaper.
-  private func meter(_ codes: [HammingCode], in segment: HammingSegment) {
+  private func meter(_ codes: [QueryCode], in segment: HammingSegment) {
     guard let meter = index.meter, index.isLarge(segment) else { return }
     for code in codes {
       let radius = collectors[code.query].radius
@@ -99,8 +99,8 @@ extension HammingSearch {
 
   /// Looks at the rows that walks find.
   private mutating func find(
-    _ walks: [HammingWalk],
-    for code: HammingCode,
+    _ walks: [BucketWalk],
+    for code: QueryCode,
     in segment: HammingSegment
   ) throws(CancellationError) {
     guard let tables = segment.tables?.tables else { return }
@@ -108,7 +108,7 @@ extension HammingSearch {
     let first = firstRow(for: code, in: segment.rows)
     var places = self.places
     places.count = 0
-    self.places = HammingPlaces(capacity: 1)
+    self.places = CandidateRows(capacity: 1)
     for walk in walks {
       tables[walk.table].collect(walk, from: first, into: &places) {
         look(at: &$0, for: code, in: segment)
@@ -120,8 +120,8 @@ extension HammingSearch {
 
   /// Compares rows with a code.
   private mutating func look(
-    at places: inout HammingPlaces,
-    for code: HammingCode,
+    at places: inout CandidateRows,
+    for code: QueryCode,
     in segment: HammingSegment
   ) {
     let radius = collectors[code.query].radius

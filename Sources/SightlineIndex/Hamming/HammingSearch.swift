@@ -1,7 +1,7 @@
 /// One pass over an index for the codes of one or several queries.
 struct HammingSearch {
   let index: HammingIndex
-  let codes: [HammingCode]
+  let codes: [QueryCode]
   /// By query.
   var collectors: [HammingCollector]
   let isIncluded: ((Int) -> Bool)?
@@ -9,8 +9,8 @@ struct HammingSearch {
   var lowerBounds: [Int]?
   /// Whether to give up, besides when the task is cancelled.
   var isCancelled: () -> Bool = { false }
-  var hits = HammingHits()
-  var places: HammingPlaces
+  var hits = KernelHits()
+  var places: CandidateRows
 
   init(
     _ index: HammingIndex,
@@ -20,10 +20,10 @@ struct HammingSearch {
     isIncluded: ((Int) -> Bool)?
   ) {
     self.index = index
-    places = HammingPlaces(capacity: index.tuning.placeCount)
+    places = CandidateRows(capacity: index.tuning.placeCount)
     self.isIncluded = isIncluded
     codes = queries.enumerated().flatMap { query, codes in
-      codes.enumerated().map { HammingCode(words: $1, query: query, index: $0) }
+      codes.enumerated().map { QueryCode(words: $1, query: query, index: $0) }
     }
     collectors = queries.map { codes in
       HammingCollector(limit: limit, radius: codes.isEmpty ? -1 : min(radius, index.bitCount))
@@ -39,7 +39,7 @@ struct HammingSearch {
     guard index.tail.count > 0 else { return }
     let tail = index.tail
     try scan(
-      HammingRows(width: index.width, ids: HammingIDs(tail.ids), words: tail.words, padding: 0),
+      CodeRows(width: index.width, ids: SortedIDs(tail.ids), words: tail.words, padding: 0),
       removed: RemovedRows(),
       codes: codes
     )
@@ -47,9 +47,9 @@ struct HammingSearch {
 
   /// Compares all rows with codes, in blocks that stay in the cache.
   mutating func scan(
-    _ rows: HammingRows,
+    _ rows: CodeRows,
     removed: RemovedRows,
-    codes: [HammingCode]
+    codes: [QueryCode]
   ) throws(CancellationError) {
     let first = codes.map { firstRow(for: $0, in: rows) }.min() ?? rows.count
     let block = index.tuning.blockRows
@@ -69,11 +69,11 @@ struct HammingSearch {
 
   /// Adds a row to what its query found, unless it is gone or was not asked for.
   mutating func add(
-    _ rows: HammingRows,
+    _ rows: CodeRows,
     _ removed: RemovedRows,
     row: Int,
     distance: Int,
-    code: HammingCode
+    code: QueryCode
   ) {
     // The radius may have shrunk since the row was found.
     guard distance <= collectors[code.query].radius, !removed.contains(row) else { return }
@@ -84,11 +84,47 @@ struct HammingSearch {
   }
 
   /// The first row that counts for a code.
-  func firstRow(for code: HammingCode, in rows: HammingRows) -> Int {
+  func firstRow(for code: QueryCode, in rows: CodeRows) -> Int {
     lowerBounds.map { rows.ids.firstPosition(above: $0[code.query]) } ?? 0
   }
 
   func checkCancellation() throws(CancellationError) {
     if Task.isCancelled || isCancelled() { throw CancellationError() }
   }
+}
+
+/// One code of one of the queries that are answered together.
+struct QueryCode: Sendable {
+  let words: [UInt64]
+  /// Which query it belongs to.
+  let query: Int
+  /// Which of that query's codes it is.
+  let index: Int
+}
+
+/// Where kernels write what they find.
+struct KernelHits {
+  var positions: [UInt32] = []
+  var distances: [UInt16] = []
+
+  /// Makes room for a number of hits.
+  mutating func makeRoom(for count: Int) {
+    guard positions.count < count else { return }
+    positions += repeatElement(0, count: count - positions.count)
+    distances += repeatElement(0, count: count - distances.count)
+  }
+}
+
+/// Rows to look at, as many as stay in the cache.
+struct CandidateRows {
+  /// The numbers that may be written beyond the capacity.
+  private static let slack = 16
+
+  /// Of which the first `count` are there.
+  var rows: [UInt32]
+  var count = 0
+
+  init(capacity: Int) { rows = Array(repeating: 0, count: max(1, capacity) + Self.slack) }
+
+  var room: Int { rows.count - Self.slack - count }
 }

@@ -10,7 +10,7 @@ public final class SharedHammingIndex: Sendable {
   private let state: Mutex<HammingIndex>
   /// Held by the one who changes the index.
   private let writing = Mutex(())
-  private let meter = HammingMeter()
+  private let meter = ScanMeter()
   /// Whether the background is at work.
   private let isMaintaining = Mutex(false)
   private let maintenance = DispatchGroup()

@@ -2,12 +2,12 @@ import RealModule
 
 /// The meaning of a capture's samples, according to CoreVideo's attachments.
 ///
-/// Samples are taken as sRGB's, whatever primaries are named: a camera's and a screen's are near enough to
-/// them for a search. Floats beyond 0…1 are clamped.
+/// Samples are taken as sRGB, whatever primaries are named: those of a camera or a screen are near enough
+/// for a search. Floats beyond 0…1 are clamped.
 package struct CaptureColors: Hashable, Sendable {
   /// How luma and chroma are made of red, green and blue: the shares of red and of blue in luma.
   package enum Matrix: Sendable {
-    /// ITU-R BT.601, which counts where no matrix is named.
+    /// ITU-R BT.601, the default where no matrix is named.
     case bt601
     /// ITU-R BT.709.
     case bt709
@@ -37,10 +37,10 @@ package struct CaptureColors: Hashable, Sendable {
 
   /// How luma and chroma are made.
   package var matrix: Matrix
-  /// Whether float samples are light, and not light through the curve of sRGB.
+  /// Whether float samples are linear light, not encoded with the curve of sRGB.
   package var isLinear: Bool
 
-  /// Takes what CoreVideo attaches to a buffer.
+  /// Reads CoreVideo's attachments of a buffer.
   ///
   /// - Parameters:
   ///   - matrix: The value of `kCVImageBufferYCbCrMatrixKey`; BT.601 for nil or any other word.
@@ -113,7 +113,7 @@ struct FloatConversion {
       } : []
   }
 
-  /// A sample of 0…1; what is beyond is clamped, and what is no number is 0.
+  /// A sample of 0…1; values beyond are clamped, and NaN is 0.
   func sample(_ value: Float) -> UInt8 {
     guard !steps.isEmpty else { return Self.alpha(value) }
     var (low, high) = (0, steps.count)
@@ -131,7 +131,7 @@ struct FloatConversion {
 }
 
 extension Float {
-  /// A number of half precision by its bits; the type is not on every processor.
+  /// A half-precision number from its bits; not every processor has the type.
   init(half bits: UInt16) {
     let (exponent, fraction) = (UInt32(bits >> 10) & 31, UInt32(bits & 1023))
     let size =

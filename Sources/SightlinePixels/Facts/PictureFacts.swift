@@ -1,10 +1,10 @@
-/// The contents of a picture file beside its decoded pixels, which would go with the file.
+/// The contents of a picture file besides its decoded pixels, which are lost with the file.
 public struct PictureFacts: Hashable, Sendable, Codable {
-  /// The camera: what Exif has as its maker and model; nil where it names none.
+  /// The camera's maker and model from Exif; nil where it names none.
   public var camera: String?
-  /// When the picture was taken, as Exif has it, to parts of a second where they are known.
+  /// When the picture was taken, from Exif, to parts of a second where they are known.
   public var taken: String?
-  /// Where it was taken, as Exif has it; nil where it does not say.
+  /// Where it was taken, from Exif; nil where it does not say.
   public var place: String?
   /// The texts that people or programs wrote into the file: captions, keywords, a rating, an author.
   public var texts: Set<String> = []
@@ -16,7 +16,7 @@ public struct PictureFacts: Hashable, Sendable, Codable {
   public var bitsPerChannel = 8
   /// The identifier of the file's format.
   public var format = ""
-  /// Whether the format gives back the very pixels that were stored.
+  /// Whether the format is lossless.
   public var isLossless = false
   /// Whether the file is a camera's raw data, whose pixels a decoder shows a preview of.
   public var isRaw = false
@@ -30,10 +30,10 @@ public struct PictureFacts: Hashable, Sendable, Codable {
   /// Knows nothing of a file.
   public init() {}
 
-  /// Whether a camera says of itself that it took the picture.
+  /// Whether the file names a camera that took the picture.
   public var hasCameraData: Bool { camera != nil || taken != nil }
 
-  /// How much is known of the picture: the number of statements.
+  /// How much is known of the picture: the number of known facts.
   public var statementCount: Int {
     [camera, taken, place].count { $0 != nil } + texts.count + parts.count
   }

@@ -78,7 +78,7 @@ extension Int64 {
     var value = Double(self)
     let units = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
     var unit = 0
-    // What would be rounded to four digits is one of the next unit.
+    // A value that would round to four digits becomes one of the next unit.
     while value >= 999.5, unit + 1 < units.count {
       value /= 1000
       unit += 1

@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
   /// The text with control characters and those that turn the direction of text made visible, as
   /// "<U+001B>", so that no title and no file name can drive a terminal or look like another.
@@ -31,5 +33,22 @@ extension Unicode.Scalar {
     case 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: value < 0x20 || (0x7F...0x9F).contains(value)
     }
+  }
+}
+
+/// A value as one line of JSON, its keys in alphabetical order so that equal values print alike.
+///
+/// Characters that would drive a terminal stand as escapes, which mean the same.
+///
+/// - Parameter value: What is said.
+/// - Returns: The line, without its end.
+/// - Throws: `EncodingError` when a number is not finite, which JSON cannot say.
+package func jsonLine(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+  return json.spellingOutControls { scalar in
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

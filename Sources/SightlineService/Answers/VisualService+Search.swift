@@ -148,7 +148,7 @@ extension VisualService {
   /// Answers lines of JSON with lines of JSON, in their order; one that cannot be answered says why.
   private func searchLines(_ call: ServiceCall) throws -> ServiceResponse {
     let known = SearchQuestion.known
-    // What the address says holds for all lines that do not say it themselves.
+    // Fields of the address are the defaults of all lines.
     let common = try RequestFields(query: call.request.query)
     try common.require(known: known)
     return ServiceResponse { [self] send in
@@ -169,7 +169,7 @@ extension VisualService {
         do {
           next = try await lines.next()
         } catch {
-          // What follows is not read: there is no telling where the next line begins, or who would have room for it.
+          // The rest is not read: it is unknown where the next line begins, or whether there would be room for it.
           let failure = catalogs.told(error)
           if failure.code == .cancelled { throw error }
           let last = QueryLine(query: nil, error: PictureFailure(inService: failure))
@@ -177,7 +177,7 @@ extension VisualService {
         }
         guard let line = next else { return }
         do {
-          // What is made of the line takes as much room again.
+          // The values made of the line take as much room again.
           try call.memory.take(line.count)
           taken = line.count
           var fields = try RequestFields(query: "")

@@ -4,8 +4,8 @@ import SightlineFoundation
 /// Turns for work on pictures: some for those that cost little, and some for the others, so that what is small never
 /// waits for what is large.
 ///
-/// What a picture costs is told by the limits of decoding, which are held against its header: it is tried with a part of
-/// them first, and where that is too little, once more with all of them, when its turn among such pictures comes.
+/// The limits of decoding, held against a picture's header, tell its cost: it is tried with a part of them first and,
+/// where that is too little, once more with all of them, when its turn among such pictures comes.
 struct WorkLanes: Sendable {
   private let light: WorkQueue
   private let heavy: WorkQueue

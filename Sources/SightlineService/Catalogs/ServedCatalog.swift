@@ -58,7 +58,7 @@ final class ServedCatalog: Sendable {
     let identity = FileStatus(path)?.identity
     let catalog = try Catalog(at: path, isPartial: isPartial)
     var identities = Self.identities(catalog)
-    // What took its place while it was opened is met by the next request.
+    // If another file took its place while it was opened, the next request sees that.
     if !identities.isEmpty { identities[0] = identity }
     let engine = try await SearchEngine(
       catalog,

@@ -2,7 +2,7 @@
 
 const by = (id) => document.getElementById(id);
 const colors = ["#ff4d4d", "#2f9bff", "#2fbf5b", "#ffb020", "#b56bff", "#19c3c3"];
-// What is asked: the picture, the part of it in its own pixels, words, and how many answers.
+// The question: the picture, the part of it in its own pixels, words, and the number of answers.
 const asked = { picture: null, region: null, labels: [], limit: 10 };
 let matches = [];
 let only = null;
@@ -71,7 +71,7 @@ function likelihood({ score, evidence }) {
   return `${percent} %, ${words}`;
 }
 
-// What signals look at, in words; local features are told by their number.
+// Signals in words; local features are told by their number.
 const signals = {
   pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colours",
   "lab-grid": "colours by place", labels: "labels", codes: "codes",
@@ -99,7 +99,7 @@ function show(answer) {
   outline();
 }
 
-// What looks alike has no outline and no score that is a probability.
+// Pictures that look alike have no outline, and their score is no probability.
 function showAlike(answer) {
   const similar = answer.similar ?? [];
   const labels = answer.suggestedLabels ?? [];
@@ -313,7 +313,7 @@ async function add(type, id, title) {
   const query = new URLSearchParams(named());
   const entity = entityPath({ type, id });
   try {
-    // What is said of an entity that is there already stays: only the picture is added.
+    // An entity that is there already stays as it is: only the picture is added.
     const isNew = title && !(await fetch(`${entity}?${query}`, { headers: headers() })).ok;
     const path = `${entity}${isNew ? "" : "/pictures"}?${query}`;
     const answer = await (await ask(path, { method: isNew ? "PUT" : "POST", body: form })).json();

@@ -22,7 +22,7 @@ struct ConceptIndex: Sendable {
 
   /// Looks up the words of every phrase.
   ///
-  /// What a phrase stands for is said by its end: of "old suspension bridge", the longest ending that
+  /// The end of a phrase says what it stands for: of "old suspension bridge", the longest ending that
   /// WordNet knows, which is "suspension bridge".
   ///
   /// - Parameters:

@@ -55,7 +55,7 @@ public struct Text: Hashable, Sendable {
     var text = self
     for index in text.runs.indices {
       let known = text.runs[index].css
-      // What was said first, and nearer to the words, counts.
+      // The modifier that comes first, nearer to the words, wins.
       text.runs[index].css = known.isEmpty ? css : "\(css); \(known)"
     }
     return text

@@ -16,8 +16,8 @@ public enum CatalogImporter {
 
   /// Imports files into a catalog, and makes it when there is none.
   ///
-  /// What the files say is added; a type, entity or picture that the catalog has already is replaced, and
-  /// everything else stays. Into a catalog that has entities, all is imported as if it had been added by
+  /// The contents of the files are added; a type, entity or picture that the catalog has already is
+  /// replaced, and everything else stays. Into a catalog that has entities, all is imported as if it had been added by
   /// hand: a later build from another source keeps it. Everything is stored in one transaction: on an
   /// error the catalog is as it was.
   ///

@@ -104,7 +104,7 @@ struct ImportRun {
     _ source: IndexedSource,
     _ writer: borrowing CatalogWriter
   ) throws(SightlineError) -> Int64 {
-    // What comes into a catalog that has entities stays there, whatever its source loses.
+    // Imports into a catalog that has entities stay there, whatever their source loses.
     if isMerging { return 0 }
     let known = try writer.sources().first { $0.location == source.location }
     if let known { return known.number }

@@ -2,9 +2,9 @@ import SightlinePixels
 
 /// The colours in the middle of a query picture, to be compared with those of reference pictures.
 ///
-/// What a person points at is in the middle, with something else around it, while a reference is often a thing on a
-/// plain light ground. So the query's pixels count the more, the nearer they are to its middle, and nothing from a third of
-/// its sides on; and the reference's light greys are left out, where something else is left.
+/// In a query the subject is in the middle, with something else around it, while a reference often shows a thing on a
+/// plain light ground. So the query's pixels count more the nearer they are to its middle, and not at all from a third
+/// of its sides on; the reference's light greys are left out, unless there is nothing else.
 package struct SubjectColors: Hashable, Sendable {
   /// The square roots of the shares of the bins of `HSVHistogram`, 255 for all.
   private let roots: [UInt8]

@@ -81,7 +81,7 @@ package struct GridColors: Hashable, Sendable {
         let isSeen =
           depth > 0 && px >= 0 && py >= 0 && px < Double(pixels.width)
           && py < Double(pixels.height)
-        // What is not seen is grey, in cells that are left out.
+        // Cells that are not seen are grey, and left out.
         var color = RGB8(gray: 128)
         if isSeen {
           color =
@@ -163,7 +163,7 @@ extension GridColors {
   ///
   /// Light and filters make all colours of a picture stronger or weaker, down to grey, and shift them alike, what
   /// is light more than what is dark.
-  /// What they cannot do is turn the hue of a thing and leave its neutral ground neutral.
+  /// They cannot turn the hue of a thing and leave its neutral ground neutral.
   ///
   /// - Complexity: O(cells).
   package func change(from other: GridColors) -> Double? {
@@ -221,7 +221,7 @@ extension GridColors {
       let tint = tint(of: zip(differences, lights).map { $0 / $1 })
       var (changed, total) = (0.0, 0.0)
       for (place, seen) in to.enumerated() {
-        // What is seen, or should be: neutral ground that a tint leaves out counts too.
+        // The colour that is seen, or should be: neutral ground that a tint leaves out counts too.
         let cast = tint * lights[place]
         let strength = max(seen.strength, length(gain * from[place].color + cast))
         let beyond = length(differences[place] - cast) - noise - unevenness * strength

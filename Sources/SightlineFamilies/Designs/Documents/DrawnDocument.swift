@@ -42,7 +42,7 @@ public struct DrawnDocument: Hashable, Sendable {
   /// - Complexity: O(pixels + letters).
   public func draw(_ number: Int, width: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
     precondition(64...2048 ~= width, "a document is 64 to 2,048 pixels wide")
-    // What the series shares is drawn first, from its own numbers, and then what is this document's.
+    // The parts that the series shares are drawn first, from its own numbers, then those of this document.
     var shared = DocumentWords(seed: layout, name: "\(kind) layout")
     var own = DocumentWords(seed: layout &* 100_003 &+ UInt64(number), name: "\(kind) entry")
     let sheet: Raster =

@@ -1,5 +1,5 @@
 /// Identifiers in order, in four bytes each where they lie near enough to each other.
-struct HammingIDs: Sendable {
+struct SortedIDs: Sendable {
   private let base: Int
   private let offsets: [UInt32]
   /// The identifiers themselves where they do not; then there are no offsets.

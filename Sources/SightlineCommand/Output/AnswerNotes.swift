@@ -1,5 +1,18 @@
+import SightlineCatalog
 import SightlineSearch
 import SightlineText
+
+/// Notes on shards that answers are without, each printed once to standard error.
+struct ShardNotes {
+  private var told: Set<String> = []
+
+  /// Says which shards an answer is without.
+  mutating func print(_ missing: [MissingShard]) {
+    for shard in missing where told.insert(shard.shard).inserted {
+      printNote("the answer is without the shard \(shard.shard): \(shard.problem)")
+    }
+  }
+}
 
 /// Notes on how labels were matched, each printed once to standard error.
 struct LabelNotes {

@@ -1,18 +1,18 @@
 import CVisualKernels
 
-extension HammingRows {
+extension CodeRows {
   /// Lays out codes in an order.
   ///
   /// - Parameters:
   ///   - ids: The identifiers of the rows, in order.
   ///   - width: The words of a code.
   ///   - sources: Codes, of `width` words each, after some words of padding.
-  ///   - order: Which row of which source comes next, as `HammingOrder` has it.
+  ///   - order: Which row of which source comes next, as `RowOrder` has it.
   init(
-    ids: HammingIDs,
+    ids: SortedIDs,
     width: Int,
     sources: [(words: [UInt64], padding: Int)],
-    order: HammingOrder
+    order: RowOrder
   ) {
     self.ids = ids
     self.width = width
@@ -57,9 +57,9 @@ extension HammingRows {
   /// - Returns: The number of hits.
   func scan(
     _ range: Range<Int>,
-    for code: HammingCode,
+    for code: QueryCode,
     within limit: Int,
-    into hits: inout HammingHits
+    into hits: inout KernelHits
   ) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && limit >= 0)
     precondition(code.words.count == width)
@@ -84,10 +84,10 @@ extension HammingRows {
   ///
   /// - Returns: The number of hits.
   func verify(
-    _ places: HammingPlaces,
-    for code: HammingCode,
+    _ places: CandidateRows,
+    for code: QueryCode,
     within limit: Int,
-    into hits: inout HammingHits
+    into hits: inout KernelHits
   ) -> Int {
     precondition(places.count <= places.rows.count && limit >= 0 && code.words.count == width)
     precondition(places.rows.prefix(places.count).allSatisfy { $0 < count })

@@ -1,16 +1,16 @@
 import CVisualKernels
 
-extension HammingPart {
+extension CodePart {
   var kernelPart: sl_hamming_part {
     sl_hamming_part(first: UInt32(first), prefix: UInt32(prefix), rest: UInt32(rest))
   }
 }
 
-extension HammingTable {
+extension PartTable {
   /// Lists rows by a part of their codes.
   ///
   /// - Complexity: O(rows + 2^prefix).
-  init(_ rows: HammingRows, part: HammingPart) {
+  init(_ rows: CodeRows, part: CodePart) {
     precondition((1...24).contains(part.prefix) && (0...8).contains(part.rest))
     precondition(part.first >= 0 && part.first + part.length <= 64 * rows.width)
     precondition(rows.count < 1 << 32 && rows.count <= 1 << (32 - part.rest))
@@ -22,8 +22,8 @@ extension HammingTable {
         guard let starts = starts.baseAddress, let entries = entries.baseAddress else { return }
         unsafe rows.words.withUnsafeBufferPointer { words in
           guard let words = words.baseAddress else { return }
-          unsafe HammingRows.advise(starts, count: 1 << part.prefix + 1)
-          unsafe HammingRows.advise(entries, count: rows.count)
+          unsafe CodeRows.advise(starts, count: 1 << part.prefix + 1)
+          unsafe CodeRows.advise(entries, count: rows.count)
           unsafe sl_hamming_fill_table(
             words + rows.padding,
             rows.width,
@@ -43,7 +43,7 @@ extension HammingTable {
   }
 
   /// A code's part: prefix and rest as one number.
-  func substring(of code: HammingCode) -> UInt32 {
+  func substring(of code: QueryCode) -> UInt32 {
     precondition(part.first + part.length <= 64 * code.words.count)
     // The part is inside the code.
     return unsafe sl_hamming_substring(code.words, part.kernelPart)
@@ -64,10 +64,10 @@ extension HammingTable {
   ///   - places: Where rows are collected; whenever it is full, they are handed on.
   ///   - handOn: Gets the places when they are full, and empties them.
   func collect(
-    _ walk: HammingWalk,
+    _ walk: BucketWalk,
     from first: Int,
-    into places: inout HammingPlaces,
-    handOn: (inout HammingPlaces) -> Void
+    into places: inout CandidateRows,
+    handOn: (inout CandidateRows) -> Void
   ) {
     precondition(first >= 0 && first <= entries.count)
     precondition(walk.weight >= 0 && UInt64(walk.substring) < 1 << UInt64(part.length))

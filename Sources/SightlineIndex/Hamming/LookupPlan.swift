@@ -5,12 +5,12 @@
 /// the thresholds, each plus one, add up to the radius plus one. Which part's threshold is raised next is
 /// free to choose: the cheapest, by the number of entries that the buckets really hold, so that parts
 /// that many codes share are looked up last or not at all.
-struct HammingLookup {
+struct LookupPlan {
   /// The weights that a prefix may have.
   private static let weights = 25
 
-  let code: HammingCode
-  private let tables: HammingTables
+  let code: QueryCode
+  private let tables: MultiIndex
   private let costs: HammingCosts
   /// The code's parts, by table.
   private let substrings: [UInt32]
@@ -26,7 +26,7 @@ struct HammingLookup {
   /// The number of levels so far; all codes are found that differ in fewer bits.
   private(set) var levelCount = 0
 
-  init(_ code: HammingCode, tables: HammingTables, costs: HammingCosts) {
+  init(_ code: QueryCode, tables: MultiIndex, costs: HammingCosts) {
     self.code = code
     self.tables = tables
     self.costs = costs
@@ -79,12 +79,12 @@ struct HammingLookup {
   }
 
   /// The walks that find what the last level of a table adds.
-  func walks(ofLastLevelOf table: Int) -> [HammingWalk] {
+  func walks(ofLastLevelOf table: Int) -> [BucketWalk] {
     let part = tables.tables[table].part
     let level = thresholds[table]
     guard level <= part.length else { return [] }
     return (max(0, level - part.rest)...min(level, part.prefix)).map {
-      HammingWalk(
+      BucketWalk(
         table: table,
         substring: substrings[table],
         weight: $0,
@@ -94,13 +94,13 @@ struct HammingLookup {
   }
 
   /// The walks that find all that the thresholds say.
-  var walks: [HammingWalk] {
-    tables.tables.indices.flatMap { table -> [HammingWalk] in
+  var walks: [BucketWalk] {
+    tables.tables.indices.flatMap { table -> [BucketWalk] in
       let part = tables.tables[table].part
       let threshold = thresholds[table]
       guard threshold >= 0 else { return [] }
       return (0...min(threshold, part.prefix)).map {
-        HammingWalk(
+        BucketWalk(
           table: table,
           substring: substrings[table],
           weight: $0,
@@ -148,5 +148,22 @@ struct HammingLookup {
       weight -= 1
     }
     return cost
+  }
+}
+
+/// Binomial coefficients.
+enum Binomials {
+  private static let rows: [[Double]] = {
+    var rows: [[Double]] = [[1]]
+    for _ in 0..<32 {
+      let last = rows[rows.count - 1]
+      rows.append(zip([0] + last, last + [0]).map(+))
+    }
+    return rows
+  }()
+
+  /// The number of ways to choose `chosen` of up to 32 bits; 0 where there is none.
+  static func value(_ bits: Int, _ chosen: Int) -> Double {
+    (0...bits).contains(chosen) ? rows[bits][chosen] : 0
   }
 }

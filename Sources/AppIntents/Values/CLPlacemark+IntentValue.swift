@@ -1,3 +1,0 @@
-public import CoreLocation
-
-extension CLPlacemark: _IntentValue {}
