@@ -97,9 +97,10 @@ def clip(folder):
     (folder / "merges.txt").write_text("#version: 0.2\n" + "\n".join(merges) + "\n", encoding="utf-8")
     picture_side(folder / "vision_model.onnx", "image_embeds")
     end = len(pieces) - 1
-    text_side(folder / "text_model.onnx", "text_embeds", vectors_of(pieces, end, (5, 5, 5)), TensorProto.INT64, "length", True)
-    # The end is one piece of the text, and the mask leaves out only those that fill it up.
-    return end
+    vectors = vectors_of(pieces, end, (5, 5, 5))
+    # What ends a text also fills it up: once it is made up for by what begins the text, and the mask leaves out the rest.
+    vectors[end - 1] = (-5, -5, -5)
+    text_side(folder / "text_model.onnx", "text_embeds", vectors, TensorProto.INT64, "length", True)
 
 
 def number(value):

@@ -60,7 +60,9 @@ public struct ModelFile: ImageEmbedder {
     }
     var description = said ?? ModelDescription(detecting: input, first, path: path)
     if said == nil {
-      TwoTowerGuess(path, outputs: model.outputs.filter(\.isFloat).map(\.name))?.apply(to: &description)
+      TwoTowerGuess(path, outputs: model.outputs.filter(\.isFloat).map(\.name))?.apply(
+        to: &description
+      )
     }
     let output = description.output.map { name in model.outputs.first { $0.name == name } } ?? first
     guard let output, output.isFloat else {
@@ -144,6 +146,7 @@ public struct ModelFile: ImageEmbedder {
   /// The model with what its description names beside it: words that it guesses, or a text side.
   ///
   /// - Parameter runtime: What runs these.
+  /// - Returns: A `TwoTowerModel`, a `TaggingModel`, or the model as it is.
   /// - Throws: `SightlineError` with code `invalidModel` or `embeddingFailed`.
   public func complete(by runtime: ModelRuntime) throws(SightlineError) -> any ImageEmbedder {
     if description.text != nil { return try TwoTowerModel(self, by: runtime) }

@@ -64,6 +64,7 @@ public struct TwoTowerModel: TextEmbedder {
   /// Embeds a text.
   ///
   /// - Parameter text: At most 16,384 bytes; of more pieces than the model takes the first ones count.
+  /// - Returns: The embedding, which is comparable with those of pictures.
   /// - Throws: `SightlineError` with code `embeddingFailed`; `cancelled` when the task is.
   public func embed(text: String) async throws(SightlineError) -> Embedding {
     let numbers = try tower.numbers(of: text)

@@ -36,7 +36,8 @@ struct ModelTokensTests {
   @Test("What is no tokenizer, no text, or too long is refused in one line")
   func refusals() throws {
     for (arguments, told) in [
-      (["none.json", "--text", "a"], "no such file"), (["c.sightline", "--text", "a"], "no such file"),
+      (["none.json", "--text", "a"], "no such file"),
+      (["c.sightline", "--text", "a"], "no such file"),
       (["tokenizer.json", "--end", "<x>", "--text", "a"], "not in the vocabulary"),
       (["tokenizer.json", "--text", String(repeating: "a", count: 20_000)], "at most 16384"),
     ] {

@@ -49,11 +49,14 @@ struct QueryWordTests {
     #expect(table.output.contains("words: 1 match") && table.output.contains("reads silver comet"))
   }
 
-  @Test("A text without a picture tells what it was looked for in; of pictures it is asked where a model is")
+  @Test(
+    "A text without a picture tells what it was looked for in; of pictures it is asked where a model is"
+  )
   func asked() throws {
     let table = try run("query", "--text", "silver comet")
     #expect(table.output.contains("  asked: words on pictures, titles and labels\n"))
-    let line = try jsonLines(run("query", "--text", "silver comet", "--format", "json").output).first
+    let line = try jsonLines(run("query", "--text", "silver comet", "--format", "json").output)
+      .first
     #expect(line?["asked"] as? [String] == ["words"])
     let labels = try jsonLines(run("query", "--label", "comet", "--format", "json").output).first
     #expect(labels?["asked"] == nil)

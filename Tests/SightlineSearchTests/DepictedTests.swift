@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlineReading
@@ -19,7 +20,9 @@ struct DepictedTests {
     )
   }
 
-  @Test("What fits a text is told as look-alikes are, the best first by its best picture, and is no match")
+  @Test(
+    "What fits a text is told as look-alikes are, the best first by its best picture, and is no match"
+  )
   func ranked() async throws {
     let engine = try await catalog().engine(embedder: try GridTextEmbedder())
     let results = try await engine.search(SearchQuery(depicted: "scene 4", similarLimit: 20))
@@ -91,7 +94,9 @@ struct DepictedTests {
     #expect(results.similar.count == 12)
   }
 
-  @Test("Without a text side, with a text that is too long, or without any text it is refused in one line")
+  @Test(
+    "Without a text side, with a text that is too long, or without any text it is refused in one line"
+  )
   func refusals() async throws {
     let catalog = try catalog()
     let plain = try await catalog.engine(embedder: try GridEmbedder())

@@ -60,7 +60,11 @@ struct LookAlikeRequestTests {
     #expect(similar.count <= 2 && !similar.isEmpty)
     #expect(similar.allSatisfy { $0["confidence"] is Double && $0["file"] == nil })
     // Beside a picture a text is of its words.
-    let picture = try await served.answer("POST", "/v1/search?text=x&similar", try served.picture(2))
+    let picture = try await served.answer(
+      "POST",
+      "/v1/search?text=x&similar",
+      try served.picture(2)
+    )
     #expect(try picture.json["asked"] == nil && picture.ids == ["2"])
     let grid = try GridEmbedder()
     let plain = try await ServedFolder(isOwn: true, embedder: grid, model: grid)

@@ -19,7 +19,8 @@ extension ModelCommand {
     )
 
     @Argument(
-      help: "The tokenizer: tokenizer.json, a .model of SentencePiece, or vocab.json and merges.txt."
+      help:
+        "The tokenizer: tokenizer.json, a .model of SentencePiece, or vocab.json and merges.txt."
     )
     var files: [String]
 

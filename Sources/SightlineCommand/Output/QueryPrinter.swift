@@ -238,7 +238,8 @@ struct QueryPrinter {
       ]
       if isSure { cells.append((found.confidence?.percentage ?? "", .dim)) }
       cells += [
-        (identifier.type.printable, .dim), (shown(identifier.id, of: found.reference).printable, nil),
+        (identifier.type.printable, .dim),
+        (shown(identifier.id, of: found.reference).printable, nil),
         (found.entity.title.printable, nil),
       ]
       columns.append(cells)

@@ -54,7 +54,8 @@ public struct TextDescription: Hashable, Sendable {
   init?(_ node: JSONNode) throws(TextProblem) {
     guard !node.isMissing else { return nil }
     try node.requireObject(keys: [
-      "model", "tokenizer", "clean", "lowercase", "start", "end", "length", "padding", "ids", "mask",
+      "model", "tokenizer", "clean", "lowercase", "start", "end", "length", "padding", "ids",
+      "mask",
       "output", "scale", "bias",
     ])
     model = try TagDescription.name(node["model"])
@@ -107,7 +108,8 @@ public struct TextDescription: Hashable, Sendable {
       "\"tokenizer\": \(self.tokenizer.count == 1 ? tokenizer : "[\(tokenizer)]")",
       cleaning == .none ? nil : "\"clean\": \(JSONText.quoted(cleaning.rawValue))",
       isLowercase ? "\"lowercase\": true" : nil,
-      start.map { "\"start\": \(JSONText.quoted($0))" }, end.map { "\"end\": \(JSONText.quoted($0))" },
+      start.map { "\"start\": \(JSONText.quoted($0))" },
+      end.map { "\"end\": \(JSONText.quoted($0))" },
       "\"length\": \(length)", padding.map { "\"padding\": \($0)" },
       numbersInput.map { "\"ids\": \(JSONText.quoted($0))" },
       maskInput.map { "\"mask\": \(JSONText.quoted($0))" },

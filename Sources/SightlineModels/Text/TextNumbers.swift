@@ -30,6 +30,7 @@ public struct TextNumbers: Sendable {
   /// The numbers of a text's pieces, with those around it.
   ///
   /// - Parameter text: A text of at most 16,384 bytes.
+  /// - Returns: As many as there are, neither cut nor filled up.
   /// - Throws: `SightlineError` with code `embeddingFailed` for a longer one.
   public func of(_ text: String) throws(SightlineError) -> [Int] {
     try tokenizer.row(

@@ -39,7 +39,8 @@ enum TextPattern: Sendable {
     if rest.isEmpty { return .run(kind, atLeast: 1, isOpen: false) }
     if rest == ["+"] { return .run(kind, atLeast: 1, isOpen: true) }
     let words = String(String.UnicodeScalarView(rest))
-    guard words.hasPrefix("{"), words.hasSuffix(",}"), let least = Int(words.dropFirst().dropLast(2)),
+    guard words.hasPrefix("{"), words.hasSuffix(",}"),
+      let least = Int(words.dropFirst().dropLast(2)),
       (1...1000).contains(least)
     else { return nil }
     return .run(kind, atLeast: least, isOpen: true)
@@ -159,7 +160,8 @@ indirect enum CharacterKind: Sendable {
       let name = String(String.UnicodeScalarView(rest.prefix { $0 != "}" }))
       rest = rest.dropFirst(name.unicodeScalars.count + 1)
       return named(name)
-    default: return next.properties.isAlphabetic || (0x30...0x39).contains(next.value)
+    default:
+      return next.properties.isAlphabetic || (0x30...0x39).contains(next.value)
         ? nil : .range(next.value...next.value)
     }
   }

@@ -29,7 +29,8 @@ enum TextSplit: Sendable {
     let parts = parts(of: text, atStart: isFirst)
     return parts.enumerated().map { place, part in
       // What stood in front of it may be gone.
-      let begins = place == 0 && (!removes || text.unicodeScalars.first == part.unicodeScalars.first)
+      let begins =
+        place == 0 && (!removes || text.unicodeScalars.first == part.unicodeScalars.first)
       return (part, isFirst && begins)
     }
   }

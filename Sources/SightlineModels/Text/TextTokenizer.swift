@@ -26,6 +26,7 @@ struct TextTokenizer: Sendable {
   /// The numbers of a text's pieces, without those around it.
   ///
   /// - Parameter text: A text of at most `maximumBytes`; the model's description cleans it before.
+  /// - Returns: As many as there are.
   /// - Complexity: O(n log n) for n bytes.
   func numbers(of text: String) -> [Int] {
     var numbers: [Int] = []

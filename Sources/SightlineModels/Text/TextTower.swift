@@ -76,6 +76,7 @@ struct TextTower: Sendable {
   ///   - paths: Its files.
   ///   - start: The piece in front of texts; nil for what the file says.
   ///   - end: The piece behind texts; nil for what the file says.
+  /// - Returns: The tokenizer.
   /// - Throws: `SightlineError` with code `invalidModel`.
   static func tokenizer(
     _ paths: [String],

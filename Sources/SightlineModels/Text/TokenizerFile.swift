@@ -86,7 +86,8 @@ extension TokenizerFile {
     pieces.reserveCapacity(pairs.count)
     var isTaken: Set<Int> = []
     for (key, value) in pairs {
-      guard case .integer(let number) = value, (0..<Int64(PieceTable.maximumCount)).contains(number),
+      guard case .integer(let number) = value,
+        (0..<Int64(PieceTable.maximumCount)).contains(number),
         isTaken.insert(Int(number)).inserted
       else {
         throw TextProblem(

@@ -91,7 +91,9 @@ enum UnicodeForm: Sendable {
   /// The Hangul syllable of a letter and a vowel, or of a syllable without a final and one, which the standard computes
   /// (The Unicode Standard, 3.12); nil for others.
   private static func syllable(_ one: UInt32, _ other: UInt32) -> Unicode.Scalar? {
-    let (first, vowel, final, syllables) = (UInt32(0x1100), UInt32(0x1161), UInt32(0x11A7), UInt32(0xAC00))
+    let (first, vowel, final, syllables) = (
+      UInt32(0x1100), UInt32(0x1161), UInt32(0x11A7), UInt32(0xAC00)
+    )
     let (vowels, finals) = (UInt32(21), UInt32(28))
     if (first..<first + 19).contains(one), (vowel..<vowel + vowels).contains(other) {
       return Unicode.Scalar(syllables + ((one - first) * vowels + other - vowel) * finals)

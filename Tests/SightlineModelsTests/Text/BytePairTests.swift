@@ -15,7 +15,8 @@ struct BytePairTests {
       pieces = letters
       while pairs.count < count {
         let pair = (
-          pieces.randomElement(using: &generator) ?? "", pieces.randomElement(using: &generator) ?? ""
+          pieces.randomElement(using: &generator) ?? "",
+          pieces.randomElement(using: &generator) ?? ""
         )
         let whole = pair.0 + pair.1
         if whole.utf8.count > 12 || pieces.contains(whole) { continue }
@@ -64,8 +65,10 @@ struct BytePairTests {
       if round.isMultiple(of: 2) { vocabulary.pairs.shuffle(using: &generator) }
       let model = try vocabulary.model()
       for length in 0..<24 {
-        let word = (0..<length).map { _ in ["a", "b", "c", "é"].randomElement(using: &generator) ?? "" }
-          .joined()
+        let word = (0..<length).map { _ in
+          ["a", "b", "c", "é"].randomElement(using: &generator) ?? ""
+        }
+        .joined()
         let found = Self.numbers(model, word)
         #expect(found.map { vocabulary.pieces[$0] } == vocabulary.joined(word))
         #expect(found.map { vocabulary.pieces[$0] }.joined() == word)
@@ -74,7 +77,9 @@ struct BytePairTests {
     }
   }
 
-  @Test("A word's end is told apart, unknown letters are unknown, bytes or nothing, and whole words may be pieces")
+  @Test(
+    "A word's end is told apart, unknown letters are unknown, bytes or nothing, and whole words may be pieces"
+  )
   func settings() throws {
     let pieces: [(bytes: [UInt8], number: Int)] = ["a", "b</w>", "ab</w>", "<unk>", "é", "é</w>"]
       .enumerated().map { (Array($1.utf8), $0) }
@@ -83,12 +88,16 @@ struct BytePairTests {
     #expect(Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "ab") == [2])
     #expect(Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "aba") == [0])
     settings.unknown = 3
-    #expect(Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "xyaé") == [3, 3, 0, 5])
+    #expect(
+      Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "xyaé") == [3, 3, 0, 5]
+    )
     settings.joinsUnknown = true
     #expect(Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "xyaé") == [3, 0, 5])
     settings.bytePieces = (0..<256).map { 100 + $0 }
     #expect(
-      Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "ñé") == [100 + 0xC3, 100 + 0xB1, 5]
+      Self.numbers(try BytePairModel(pieces, pairs: pairs, settings), "ñé") == [
+        100 + 0xC3, 100 + 0xB1, 5,
+      ]
     )
     settings.words = [Array("zz".utf8): 4]
     settings.takesWholeWords = true
@@ -145,7 +154,8 @@ struct BytePairTests {
     let pieces = words.sorted { $0.count < $1.count }.enumerated().map { (bytes: $1, number: $0) }
     let table = try PieceTable(pieces.shuffled(using: &generator))
     for _ in 0..<500 {
-      let text: [UInt8] = (0..<8).map { _ in [97, 98, 255, 0].randomElement(using: &generator) ?? 0 }
+      let text: [UInt8] = (0..<8).map { _ in [97, 98, 255, 0].randomElement(using: &generator) ?? 0
+      }
       var found: [Int] = []
       table.eachPrefix(of: text, in: 2..<8) { length, number in
         #expect(pieces[number].bytes.count == length)

@@ -20,7 +20,9 @@ struct SentencePieceTests {
       return bytes + [UInt8(value)]
     }
 
-    mutating func add(_ field: Int, _ value: Int) { bytes += Self.number(field << 3) + Self.number(value) }
+    mutating func add(_ field: Int, _ value: Int) {
+      bytes += Self.number(field << 3) + Self.number(value)
+    }
 
     mutating func add(_ field: Int, _ value: [UInt8]) {
       bytes += Self.number(field << 3 | 2) + Self.number(value.count) + value
@@ -28,7 +30,8 @@ struct SentencePieceTests {
 
     mutating func add(_ field: Int, _ value: Float) {
       let bits = value.bitPattern
-      bytes += Self.number(field << 3 | 5) + (0..<4).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
+      bytes +=
+        Self.number(field << 3 | 5) + (0..<4).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     }
   }
 
@@ -83,7 +86,8 @@ struct SentencePieceTests {
       uniqueKeysWithValues: Self.pieces.enumerated().map { ($1.text, $0 + 3) }
     )
     #expect(
-      tokenizer.numbers(of: "  red   car ") == [names["▁red"], names["▁c"], names["ar"]].map { $0 ?? -1 }
+      tokenizer.numbers(of: "  red   car ")
+        == [names["▁red"], names["▁c"], names["ar"]].map { $0 ?? -1 }
     )
     #expect(tokenizer.numbers(of: "") == [] && tokenizer.numbers(of: "   ") == [])
     #expect(tokenizer.number(of: "</s>") == 2)
@@ -97,7 +101,9 @@ struct SentencePieceTests {
     #expect(behind.prepared("a  b") == " a b")
   }
 
-  @Test("Unknown letters are bytes where the model has them, and pieces that people gave are taken first")
+  @Test(
+    "Unknown letters are bytes where the model has them, and pieces that people gave are taken first"
+  )
   func bytes() throws {
     let tokenizer = try SentencePieceFile.tokenizer(
       Self.model(Self.pieces, fixed: ["ＡＢ"], bytes: true, map: MapWriter.map(["Ａ": "a", "Ｂ": "b"]))
@@ -114,9 +120,13 @@ struct SentencePieceTests {
     let map = MapWriter.map(["ﬁ": "fi", "Ａ": "a", "e\u{301}": "é", "e": "e", "\t": " ", "x": ""])
     let read = try CharacterMap(map[...])
     let text = Array("e\u{301}xﬁ".utf8)
-    #expect(read.longest(text, in: 0..<text.count).map { String(decoding: $0.text, as: UTF8.self) } == "é")
+    #expect(
+      read.longest(text, in: 0..<text.count).map { String(decoding: $0.text, as: UTF8.self) } == "é"
+    )
     #expect(read.longest(text, in: 3..<text.count)?.text.isEmpty == true)
-    #expect(read.shortest(Array("e\u{301}".utf8)).map { String(decoding: $0, as: UTF8.self) } == "e")
+    #expect(
+      read.shortest(Array("e\u{301}".utf8)).map { String(decoding: $0, as: UTF8.self) } == "e"
+    )
     #expect(read.longest(Array("q".utf8), in: 0..<1) == nil)
     let tokenizer = try SentencePieceFile.tokenizer(Self.model(Self.pieces, map: map))
     #expect(tokenizer.prepared("Ａ\tﬁxe\u{301}") == "▁a▁fié")
@@ -130,7 +140,10 @@ struct SentencePieceTests {
     for _ in 0..<3000 {
       var forged = map
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
-        forged[Int.random(in: forged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+        forged[Int.random(in: forged.indices, using: &generator)] = .random(
+          in: 0...255,
+          using: &generator
+        )
       }
       guard let read = try? CharacterMap(forged[...]) else { continue }
       for place in text.indices {
@@ -142,7 +155,9 @@ struct SentencePieceTests {
     for count in 0..<map.count { _ = try? CharacterMap(map.prefix(count)) }
   }
 
-  @Test("A file with any change, cut anywhere, or with lengths that lie is read or refused in one line")
+  @Test(
+    "A file with any change, cut anywhere, or with lengths that lie is read or refused in one line"
+  )
   func hostile() throws {
     let model = Self.model(Self.pieces, fixed: ["ab"], bytes: true, map: MapWriter.map(["Ａ": "a"]))
     var generator = SeededGenerator(seed: 9)
@@ -158,7 +173,10 @@ struct SentencePieceTests {
     for _ in 0..<1500 {
       var forged = model
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        forged[Int.random(in: forged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+        forged[Int.random(in: forged.indices, using: &generator)] = .random(
+          in: 0...255,
+          using: &generator
+        )
       }
       tried(forged)
     }
@@ -194,7 +212,9 @@ enum MapWriter {
   static func map(_ rules: [String: String]) -> [UInt8] {
     let root = Node()
     var texts: [UInt8] = []
-    for (from, to) in rules.sorted(by: { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }) {
+    for (from, to) in rules.sorted(by: {
+      $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars)
+    }) {
       var node = root
       for byte in from.utf8 {
         let child = node.children[byte] ?? Node()
@@ -209,15 +229,24 @@ enum MapWriter {
     isUsed[0] = true
     place(root, at: 0, &units, &isUsed)
     let length = UInt32(units.count * 4)
-    func little(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    func little(_ value: UInt32) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
     return little(length) + units.flatMap(little) + texts
   }
 
-  private static func place(_ node: Node, at index: Int, _ units: inout [UInt32], _ isUsed: inout [Bool]) {
+  private static func place(
+    _ node: Node,
+    at index: Int,
+    _ units: inout [UInt32],
+    _ isUsed: inout [Bool]
+  ) {
     let labels = node.children.keys.map(Int.init) + (node.value == nil ? [] : [0])
-    guard let offset = (1..<8192).first(where: { offset in
-      labels.allSatisfy { !isUsed[index ^ offset ^ $0] }
-    }) else { return }
+    guard
+      let offset = (1..<8192).first(where: { offset in
+        labels.allSatisfy { !isUsed[index ^ offset ^ $0] }
+      })
+    else { return }
     units[index] |= UInt32(offset) << 10
     let base = index ^ offset
     for label in labels { isUsed[base ^ label] = true }

@@ -18,7 +18,9 @@ struct TextStepTests {
 
   @Test("SigLIP's cleaning drops punctuation of ASCII, and joins spaces")
   func canonical() {
-    #expect(TextCleaning.canonical.cleaned(" a_red-car,  on (the) beach!… ") == "aredcar on the beach…")
+    #expect(
+      TextCleaning.canonical.cleaned(" a_red-car,  on (the) beach!… ") == "aredcar on the beach…"
+    )
   }
 
   @Test("Cleaning twice is cleaning once", arguments: TextCleaning.allCases)
@@ -79,9 +81,19 @@ struct TextStepTests {
 
   @Test("Texts are split by the expressions of CLIP and GPT-2")
   func patterns() {
-    #expect(WordPattern.clip.words(of: "it's 12 o'clock!! né") == ["it", "'s", "1", "2", "o", "'", "clock", "!!", "né"])
-    #expect(WordPattern.clip.words(of: "we'll they're i've") == ["we", "'ll", "they", "'re", "i", "'ve"])
-    #expect(WordPattern.gpt2.words(of: "it's  a \n\n 12b ") == ["it", "'s", " ", " a", " \n\n", " 12", "b", " "])
+    #expect(
+      WordPattern.clip.words(of: "it's 12 o'clock!! né") == [
+        "it", "'s", "1", "2", "o", "'", "clock", "!!", "né",
+      ]
+    )
+    #expect(
+      WordPattern.clip.words(of: "we'll they're i've") == ["we", "'ll", "they", "'re", "i", "'ve"]
+    )
+    #expect(
+      WordPattern.gpt2.words(of: "it's  a \n\n 12b ") == [
+        "it", "'s", " ", " a", " \n\n", " 12", "b", " ",
+      ]
+    )
     #expect(WordPattern.gpt2.words(of: "").isEmpty && WordPattern.clip.words(of: " \n").isEmpty)
     #expect(WordPattern.foldedClip.words(of: "a <|endoftext|>'ſ") == ["a", "<|endoftext|>", "'ſ"])
     #expect(WordPattern(expression: "\\w+") == nil)
@@ -100,7 +112,10 @@ struct TextStepTests {
     #expect(try pattern("[^a-c]").replaced("xaybzc", with: "") == "abc")
     #expect(try pattern("\\p{Zs}").replaced("a\u{2003}\tb", with: " ") == "a \tb")
     #expect(try pattern("[\\u200B\\u00AD]").replaced("a\u{200B}b\u{AD}", with: "") == "ab")
-    for wrong in ["", "a|b", "(a)", "a*", "a?b", "[", "[]", "[z-a]", "\\w", "\\p{Q}", "\\u12", " {0,}", " {9999999999,}", "^a", "a$", "."] {
+    for wrong in [
+      "", "a|b", "(a)", "a*", "a?b", "[", "[]", "[z-a]", "\\w", "\\p{Q}", "\\u12", " {0,}",
+      " {9999999999,}", "^a", "a$", ".",
+    ] {
       #expect(throws: TextProblem.self, "\(wrong)") { try pattern(wrong) }
     }
   }
@@ -144,7 +159,9 @@ struct TextStepTests {
       return description
     }
     #expect(try described("clip/vision_model.onnx").text == nil)
-    for name in ["clip/text_model.onnx", "clip/vocab.json"] { try folder.write(files.vocabulary, to: name) }
+    for name in ["clip/text_model.onnx", "clip/vocab.json"] {
+      try folder.write(files.vocabulary, to: name)
+    }
     #expect(try described("clip/vision_model.onnx").text == nil)
     try folder.write(files.merges, to: "clip/merges.txt")
     let clip = try described("clip/vision_model.onnx")
@@ -153,7 +170,11 @@ struct TextStepTests {
     #expect(clip.text?.padding == files.pieces.count - 1 && clip.text?.cleaning == .clip)
     #expect(clip.resizing == .cover && clip.output == "image_embeds")
     let json = try JSONReader.value(of: Array(clip.fileJSON.utf8))
-    if case .object(let object) = json { #expect(object["text"] != nil) } else { Issue.record("no object") }
+    if case .object(let object) = json {
+      #expect(object["text"] != nil)
+    } else {
+      Issue.record("no object")
+    }
     #expect(ModelDescription.namesTextSide(folder.file("clip/vision_model.onnx")))
 
     try folder.write(SentencePieceTests.model([("▁red", -1), ("a", -2)]), to: "sig/spiece.model")

@@ -86,7 +86,8 @@ struct TokenizerFileTests {
       var text = ""
       for _ in 0..<Int.random(in: 0...20, using: &generator) {
         let scalar = Unicode.Scalar(UInt32.random(in: 0x20...0x1F9FF, using: &generator))
-        text += ["red", " ", "car", "\n", scalar.map { String($0) } ?? "é"]
+        text +=
+          ["red", " ", "car", "\n", scalar.map { String($0) } ?? "é"]
           .randomElement(using: &generator) ?? ""
       }
       #expect(Self.text(other.numbers(of: text), files.pieces).utf8.elementsEqual(text.utf8))
@@ -131,9 +132,9 @@ struct TokenizerFileTests {
     normalizer: String = "null",
     splits: String = "null",
     model: String = """
-      {"type": "BPE", "unk_token": "<unk>", "vocab": {"<unk>": 0, "a": 1, "b": 2, "ab": 3, "\u{212B}": 4, "\u{C5}": 5,
-       "▁": 6, "▁a": 7}, "merges": ["a b", ["▁", "a"]]}
-      """,
+    {"type": "BPE", "unk_token": "<unk>", "vocab": {"<unk>": 0, "a": 1, "b": 2, "ab": 3, "\u{212B}": 4, "\u{C5}": 5,
+     "▁": 6, "▁a": 7}, "merges": ["a b", ["▁", "a"]]}
+    """,
     added: String = "[]",
     after: String = "null"
   ) -> [UInt8] {
@@ -181,25 +182,37 @@ struct TokenizerFileTests {
     #expect(tokenizer.row(of: "A", length: 4) == [20, 21, 7, 22])
   }
 
-  @Test("What is not known is refused in one line that names it", arguments: [
-    ("normalizer", #"{"type": "Magic"}"#, "Magic"),
-    ("normalizer", #"{"type": "Replace", "pattern": {"Regex": "(a|b)*"}, "content": ""}"#, "(a|b)*"),
-    ("normalizer", #"{"type": "Precompiled", "precompiled_charsmap": "%%"}"#, "base64"),
-    ("normalizer", #"{"type": "Precompiled", "precompiled_charsmap": "AAAAQAAAAAAA"}"#, "trie"),
-    ("splits", #"{"type": "Split", "pattern": {"Regex": "\\d+|x"}, "behavior": "Isolated"}"#, "\\d+|x"),
-    ("splits", #"{"type": "BertPreTokenizer"}"#, "BertPreTokenizer"),
-    ("splits", #"{"type": "Split", "pattern": {"String": " "}, "behavior": "Contiguous"}"#, "Contiguous"),
-    ("after", #"{"type": "Other"}"#, "Other"),
-    ("added", #"[{"id": 1, "content": "", "normalized": false}]"#, "0 bytes"),
-    ("added", #"[{"id": 1, "content": "x", "single_word": true}]"#, "words of their own"),
-    ("model", #"{"type": "WordPiece", "vocab": {}}"#, "WordPiece"),
-    ("model", #"{"type": "BPE", "vocab": {"a": 0}, "merges": ["a b"]}"#, "not in the vocabulary"),
-    ("model", #"{"type": "BPE", "vocab": {"a": 0}, "merges": [["a"]]}"#, "give two pieces"),
-    ("model", #"{"type": "BPE", "vocab": {"a": 0}, "unk_token": "u", "merges": []}"#, "'u'"),
-    ("model", #"{"type": "Unigram", "unk_id": 7, "vocab": [["a", 0]]}"#, "7"),
-    ("model", #"{"type": "Unigram", "unk_id": 0, "vocab": [["a"]]}"#, "text and score"),
-    ("model", #"{"type": "Unigram", "unk_id": null, "vocab": [["a", 0]]}"#, "unk_id"),
-  ])
+  @Test(
+    "What is not known is refused in one line that names it",
+    arguments: [
+      ("normalizer", #"{"type": "Magic"}"#, "Magic"),
+      (
+        "normalizer", #"{"type": "Replace", "pattern": {"Regex": "(a|b)*"}, "content": ""}"#,
+        "(a|b)*"
+      ),
+      ("normalizer", #"{"type": "Precompiled", "precompiled_charsmap": "%%"}"#, "base64"),
+      ("normalizer", #"{"type": "Precompiled", "precompiled_charsmap": "AAAAQAAAAAAA"}"#, "trie"),
+      (
+        "splits", #"{"type": "Split", "pattern": {"Regex": "\\d+|x"}, "behavior": "Isolated"}"#,
+        "\\d+|x"
+      ),
+      ("splits", #"{"type": "BertPreTokenizer"}"#, "BertPreTokenizer"),
+      (
+        "splits", #"{"type": "Split", "pattern": {"String": " "}, "behavior": "Contiguous"}"#,
+        "Contiguous"
+      ),
+      ("after", #"{"type": "Other"}"#, "Other"),
+      ("added", #"[{"id": 1, "content": "", "normalized": false}]"#, "0 bytes"),
+      ("added", #"[{"id": 1, "content": "x", "single_word": true}]"#, "words of their own"),
+      ("model", #"{"type": "WordPiece", "vocab": {}}"#, "WordPiece"),
+      ("model", #"{"type": "BPE", "vocab": {"a": 0}, "merges": ["a b"]}"#, "not in the vocabulary"),
+      ("model", #"{"type": "BPE", "vocab": {"a": 0}, "merges": [["a"]]}"#, "give two pieces"),
+      ("model", #"{"type": "BPE", "vocab": {"a": 0}, "unk_token": "u", "merges": []}"#, "'u'"),
+      ("model", #"{"type": "Unigram", "unk_id": 7, "vocab": [["a", 0]]}"#, "7"),
+      ("model", #"{"type": "Unigram", "unk_id": 0, "vocab": [["a"]]}"#, "text and score"),
+      ("model", #"{"type": "Unigram", "unk_id": null, "vocab": [["a", 0]]}"#, "unk_id"),
+    ]
+  )
   func unknown(_ part: String, _ json: String, _ told: String) {
     let error = #expect(throws: TextProblem.self) {
       switch part {

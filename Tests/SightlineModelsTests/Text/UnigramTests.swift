@@ -60,14 +60,17 @@ struct UnigramTests {
     return numbers
   }
 
-  @Test("What is found scores as much as the best of all ways to take a text apart, and is the text again")
+  @Test(
+    "What is found scores as much as the best of all ways to take a text apart, and is the text again"
+  )
   func best() throws {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<12 {
       let vocabulary = Vocabulary(&generator)
       let model = try vocabulary.model()
       for length in 0..<10 {
-        let text = (0..<length).map { _ in Self.letters.randomElement(using: &generator) ?? "" }.joined()
+        let text = (0..<length).map { _ in Self.letters.randomElement(using: &generator) ?? "" }
+          .joined()
         // One by one, so that no two unknown ones stand side by side and are told as one.
         let found = Self.numbers(model, text)
         let isKnown = !found.contains(0)
@@ -94,7 +97,9 @@ struct UnigramTests {
     #expect(Self.numbers(try vocabulary.model(), "xyza漢字") == [0, a, 0])
     let bytes = (0..<256).map { 1000 + $0 }
     #expect(
-      Self.numbers(try vocabulary.model(bytes: bytes), "漢a") == [1000 + 0xE6, 1000 + 0xBC, 1000 + 0xA2, a]
+      Self.numbers(try vocabulary.model(bytes: bytes), "漢a") == [
+        1000 + 0xE6, 1000 + 0xBC, 1000 + 0xA2, a,
+      ]
     )
   }
 
