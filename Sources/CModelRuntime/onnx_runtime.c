@@ -45,7 +45,7 @@ enum {
   releaseSessionOptions = 100,
 };
 
-enum { floatElement = 1, allOptimizations = 99, errorLogging = 3, arenaAllocator = 1, defaultMemory = 0 };
+enum { allOptimizations = 99, errorLogging = 3, arenaAllocator = 1, defaultMemory = 0 };
 
 typedef void *status;
 typedef struct {
@@ -180,7 +180,7 @@ static int describe(const sl_model_runtime *runtime, const void *type, sl_model_
       || failed(runtime, CALL(runtime, axisCount, const void *, size_t *)(type, &tensor->axes), NULL)) {
     return 0;
   }
-  tensor->is_float = element == floatElement;
+  tensor->element = element;
   size_t told = tensor->axes < SL_MODEL_AXES ? tensor->axes : SL_MODEL_AXES;
   return told == 0
     || !failed(runtime,
@@ -221,28 +221,42 @@ int sl_model_output(const sl_model *model, size_t number, sl_model_tensor *tenso
   return describe_part(model, number, outputType, outputName, tensor);
 }
 
-size_t sl_model_run(const sl_model *model, const char *input, const float *values,
-                    const int64_t *lengths, size_t axes, const char *output, float *results,
-                    size_t room, sl_model_tensor *shape, char *message) {
+// The bytes that a number takes.
+static size_t element_bytes(int element) { return element == SL_MODEL_INT64 ? 8 : 4; }
+
+size_t sl_model_run(const sl_model *model, const sl_model_values *inputs, size_t input_count,
+                    const char *output, float *results, size_t room, sl_model_tensor *shape,
+                    char *message) {
   const sl_model_runtime *runtime = model->runtime;
-  size_t bytes = sizeof *values;
-  for (size_t axis = 0; axis < axes; axis++) bytes *= (size_t)lengths[axis];
-  void *given = NULL;
+  void *given[SL_MODEL_INPUTS] = {NULL};
+  const char *names[SL_MODEL_INPUTS] = {NULL};
   void *found = NULL;
   void *type = NULL;
   size_t count = 0;
-  // The values are only read.
-  status wrong = CALL(runtime, createTensorWithData, void *, void *, size_t, const int64_t *, size_t,
-                      int, void **)(
-    runtime->memory, (void *)(uintptr_t)values, bytes, lengths, axes, floatElement, &given);
+  status wrong = NULL;
+  if (input_count > SL_MODEL_INPUTS) {
+    tell(message, "it takes more inputs than are given");
+    return 0;
+  }
+  for (size_t number = 0; number < input_count && wrong == NULL; number++) {
+    const sl_model_values *input = &inputs[number];
+    size_t bytes = element_bytes(input->element);
+    for (size_t axis = 0; axis < input->axes; axis++) bytes *= (size_t)input->lengths[axis];
+    names[number] = input->name;
+    // The values are only read.
+    wrong = CALL(runtime, createTensorWithData, void *, void *, size_t, const int64_t *, size_t, int,
+                 void **)(
+      runtime->memory, (void *)(uintptr_t)input->values, bytes, input->lengths, input->axes,
+      input->element, &given[number]);
+  }
   if (wrong == NULL) {
     wrong = CALL(runtime, run, void *, void *, const char *const *, void *const *, size_t,
                  const char *const *, size_t, void **)(
-      model->session, NULL, &input, &given, 1, &output, 1, &found);
+      model->session, NULL, names, given, input_count, &output, 1, &found);
   }
   if (wrong == NULL) wrong = CALL(runtime, tensorType, void *, void **)(found, &type);
   if (wrong == NULL) {
-    if (!describe(runtime, type, shape) || !shape->is_float) {
+    if (!describe(runtime, type, shape) || shape->element != SL_MODEL_FLOAT) {
       tell(message, "its output is no tensor of floats");
     } else {
       float *data = NULL;
@@ -257,6 +271,6 @@ size_t sl_model_run(const sl_model *model, const char *input, const float *value
   if (failed(runtime, wrong, message)) count = 0;
   release(runtime, releaseTensorType, type);
   release(runtime, releaseValue, found);
-  release(runtime, releaseValue, given);
+  for (size_t number = 0; number < input_count; number++) release(runtime, releaseValue, given[number]);
   return count;
 }

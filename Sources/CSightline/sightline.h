@@ -270,7 +270,8 @@ typedef struct sightline_query {
   double minimum_score; /* The lowest score returned, 0 to 1; without it the profile's. */
   double timeout;       /* Seconds after which an answer is of no use: `deadlineExceeded`; 0 for none. */
   double within;        /* Seconds after which no further look at the picture begins; 0 for no bound. */
-  int64_t similar_limit; /* The most entities told that look alike and are no matches; 0 for none. Needs a model. */
+  int64_t similar_limit; /* The most entities told that look alike and are no matches; 0 for none. Needs a model; without a picture
+                            they are those that show what `text` says, and the model needs a text side. */
   bool suggests_labels;  /* Whether labels are proposed, those of what looks alike. Needs a model. */
   int64_t tagged_limit;  /* The most entities told of which `index --tags` guessed a label of `labels`; 0 for none. */
 } sightline_query;
@@ -328,6 +329,7 @@ typedef struct sightline_match {
 typedef struct sightline_similar {
   sightline_entity entity;
   double similarity;     /* The cosine of both embeddings, up to 1; no probability. */
+  double confidence;     /* The probability that the model was trained to give a text and the picture; NAN where it was not. */
   const char *reference; /* The picture that is most alike, as the catalog has it. */
   const char *file;      /* Its file; NULL where that is not known. */
 } sightline_similar;

@@ -62,6 +62,7 @@
 @_exported public import struct SightlineDescriptors.PictureTags
 @_exported public import struct SightlineDescriptors.PreparedPicture
 @_exported public import struct SightlineDescriptors.SIFTFeatures
+@_exported public import protocol SightlineDescriptors.TextEmbedder
 @_exported public import struct SightlineDescriptors.WaveletHash
 @_exported public import struct SightlineEvaluation.Evaluation
 @_exported public import struct SightlineEvaluation.EvaluationProgress

@@ -69,6 +69,8 @@ public struct ModelDescription: Hashable, Sendable {
   public var pooling: Pooling
   /// How the numbers become words; nil where the model guesses none.
   public var tags: TagDescription?
+  /// The text side of a model with two towers; nil for any other.
+  public var text: TextDescription?
 
   /// The sizes that inputs may have, in pixels.
   public static let sizes = 16...1024
@@ -91,6 +93,15 @@ public struct ModelDescription: Hashable, Sendable {
     }
   }
 
+  /// Whether a model's description names a text side, or would if it were guessed; the model is not read.
+  public static func namesTextSide(_ model: String) -> Bool {
+    guard let said = try? beside(model) else {
+      return FileManager.default.fileExists(atPath: model)
+        && TwoTowerGuess(model, outputs: []) != nil
+    }
+    return said.text != nil
+  }
+
   /// The description's file beside a model's.
   public static func path(beside model: String) -> String {
     (model.hasSuffix(".onnx") ? String(model.dropLast(5)) : model) + ".json"
@@ -101,7 +112,7 @@ public struct ModelDescription: Hashable, Sendable {
     try root["version"].requireVersion(1)
     try root.requireObject(keys: [
       "version", "name", "width", "height", "layout", "resize", "mean", "deviation", "output",
-      "pooling", "license", "source", "tags",
+      "pooling", "license", "source", "tags", "text",
     ])
     name = try root["name"].text()
     width = try Self.size(root["width"])
@@ -113,6 +124,7 @@ public struct ModelDescription: Hashable, Sendable {
     output = try root["output"].optionalText()
     pooling = root["pooling"].isMissing ? .none : try Self.choice(root["pooling"])
     tags = try TagDescription(root["tags"])
+    text = try TextDescription(root["text"])
   }
 
   private static func size(_ node: JSONNode) throws(TextProblem) -> Int {
@@ -188,8 +200,14 @@ extension ModelDescription {
     pooling = output.axes == 3 ? .first : output.axes == 4 ? .mean : .none
   }
 
-  /// The description as JSON, for a file beside the model; without `tags`, which change no embedding.
-  public var json: String {
+  /// The description as JSON, for a file beside the model; without `tags`.
+  public var fileJSON: String {
+    guard let text else { return json }
+    return json.dropLast(2) + ",\n  \"text\": \(text.json)\n}"
+  }
+
+  /// The description as JSON, without `tags` and `text`, which change no embedding of a picture.
+  var json: String {
     let output = self.output.map { "\"\($0.filter { $0 != "\"" && $0 != "\\" })\"" }
     return """
       {

@@ -58,7 +58,12 @@ public struct ModelFile: ImageEmbedder {
     guard let first = model.outputs.first else {
       throw .invalidModel("the model gives nothing; it must give numbers", at: path)
     }
-    let description = said ?? ModelDescription(detecting: input, first, path: path)
+    var description = said ?? ModelDescription(detecting: input, first, path: path)
+    if said == nil {
+      TwoTowerGuess(path, outputs: model.outputs.filter(\.isFloat).map(\.name))?.apply(
+        to: &description
+      )
+    }
     let output = description.output.map { name in model.outputs.first { $0.name == name } } ?? first
     guard let output, output.isFloat else {
       let known = model.outputs.map(\.name).joined(separator: ", ")
@@ -137,6 +142,17 @@ public struct ModelFile: ImageEmbedder {
 
   /// The model's file.
   var path: String { model.path }
+
+  /// The model with what its description names beside it: words that it guesses, or a text side.
+  ///
+  /// - Parameter runtime: What runs these.
+  /// - Returns: A `TwoTowerModel`, a `TaggingModel`, or the model as it is.
+  /// - Throws: `SightlineError` with code `invalidModel` or `embeddingFailed`.
+  public func complete(by runtime: ModelRuntime) throws(SightlineError) -> any ImageEmbedder {
+    if description.text != nil { return try TwoTowerModel(self, by: runtime) }
+    if description.tags != nil { return try TaggingModel(self, by: runtime) }
+    return self
+  }
 
   /// Runs the model on prepared numbers, and pools what it gives.
   private static func embedding(

@@ -62,11 +62,55 @@ import SightlinePixels
   /// The shape of a model's input or output.
   struct Tensor: Hashable, Sendable {
     let name: String
-    let isFloat: Bool
+    /// The kind of its numbers; nil for one that is not given or taken here.
+    let element: Element?
     /// The number of axes, which can be more than lengths are told.
     let axes: Int
     /// The lengths of the first four axes; 0 or less where the model leaves them open.
     let lengths: [Int]
+
+    /// Whether its numbers are floats of 32 bits.
+    var isFloat: Bool { element == .float }
+  }
+
+  /// The kinds of numbers that are given to models.
+  enum Element: Int32, Sendable {
+    case float = 1
+    case int32 = 6
+    case int64 = 7
+  }
+
+  /// What is given to an input.
+  struct Values {
+    let input: String
+    let element: Element
+    let bytes: [UInt8]
+    let lengths: [Int]
+
+    /// Gives floats.
+    ///
+    /// - Parameters:
+    ///   - input: The name of the input.
+    ///   - values: Its numbers.
+    ///   - lengths: The lengths of its axes, at most four, whose product is the number of values. Traps otherwise.
+    init(_ input: String, _ values: [Float], lengths: [Int]) {
+      precondition(lengths.count <= SL_MODEL_AXES && lengths.reduce(1, *) == values.count)
+      self.input = input
+      element = .float
+      bytes = unsafe values.withUnsafeBytes { unsafe Array($0) }
+      self.lengths = lengths
+    }
+
+    /// Gives a row of whole numbers, of 32 bits or 64.
+    init(_ input: String, _ numbers: [Int], is64: Bool) {
+      self.input = input
+      element = is64 ? .int64 : .int32
+      bytes =
+        is64
+        ? unsafe numbers.map(Int64.init).withUnsafeBytes { unsafe Array($0) }
+        : unsafe numbers.map { Int32(clamping: $0) }.withUnsafeBytes { unsafe Array($0) }
+      lengths = [1, numbers.count]
+    }
   }
 
   let inputs: [Tensor]
@@ -96,16 +140,7 @@ import SightlinePixels
 
   deinit { unsafe sl_model_close(handle) }
 
-  /// Runs the model.
-  ///
-  /// - Parameters:
-  ///   - input: The name of the input.
-  ///   - values: Its numbers.
-  ///   - lengths: The lengths of its axes, whose product is the number of values. Traps otherwise.
-  ///   - output: The name of the output.
-  ///   - limit: The most numbers that it may give.
-  /// - Returns: The output with its numbers.
-  /// - Throws: `SightlineError` with code `embeddingFailed`.
+  /// Runs the model on floats for its one input.
   func run(
     _ input: String,
     _ values: [Float],
@@ -113,22 +148,57 @@ import SightlinePixels
     output: String,
     limit: Int
   ) throws(SightlineError) -> (tensor: Tensor, values: [Float]) {
-    precondition(lengths.reduce(1, *) == values.count, "an input has all of its numbers")
+    try run([Values(input, values, lengths: lengths)], output: output, limit: limit)
+  }
+
+  /// Runs the model.
+  ///
+  /// - Parameters:
+  ///   - inputs: What its inputs are given, at most four.
+  ///   - output: The name of the output.
+  ///   - limit: The most numbers that it may give.
+  /// - Returns: The output with its numbers.
+  /// - Throws: `SightlineError` with code `embeddingFailed`.
+  func run(
+    _ inputs: [Values],
+    output: String,
+    limit: Int
+  ) throws(SightlineError) -> (tensor: Tensor, values: [Float]) {
     var message = [CChar](repeating: 0, count: Int(SL_MODEL_MESSAGE))
     var shape = sl_model_tensor()
     var results = [Float](repeating: 0, count: limit)
-    let count = unsafe sl_model_run(
-      handle,
-      input,
-      values,
-      lengths.map(Int64.init),
-      lengths.count,
-      output,
-      &results,
-      limit,
-      &shape,
-      &message
-    )
+    var given: [sl_model_values] = unsafe []
+    // What is given lies where it is until all inputs have been, each within the closure of the one before.
+    func count(_ rest: ArraySlice<Values>) -> Int {
+      guard let next = rest.first else {
+        return unsafe sl_model_run(
+          handle,
+          given,
+          given.count,
+          output,
+          &results,
+          limit,
+          &shape,
+          &message
+        )
+      }
+      return unsafe next.input.withCString { name in
+        unsafe next.bytes.withUnsafeBytes { bytes in
+          guard let start = bytes.baseAddress else { return 0 }
+          let lengths = next.lengths.map(Int64.init) + [0, 0, 0, 0]
+          let values = unsafe sl_model_values(
+            name: name,
+            element: next.element.rawValue,
+            values: start,
+            lengths: (lengths[0], lengths[1], lengths[2], lengths[3]),
+            axes: next.lengths.count
+          )
+          unsafe given.append(values)
+          return count(rest.dropFirst())
+        }
+      }
+    }
+    let count = count(inputs[...])
     guard count > 0 else {
       throw SightlineError(
         .embeddingFailed,
@@ -153,7 +223,7 @@ extension LoadedModel.Tensor {
     name = unsafe withUnsafeBytes(of: &tensor.name) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    isFloat = tensor.is_float != 0
+    element = LoadedModel.Element(rawValue: tensor.element)
     axes = tensor.axes
     let all = [tensor.lengths.0, tensor.lengths.1, tensor.lengths.2, tensor.lengths.3]
     lengths = all.prefix(axes).map { Int($0) }

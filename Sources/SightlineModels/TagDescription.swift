@@ -32,7 +32,7 @@ public struct TagDescription: Hashable, Sendable {
   }
 
   /// The name of a file beside the description, and nowhere else.
-  private static func name(_ node: JSONNode) throws(TextProblem) -> String {
+  static func name(_ node: JSONNode) throws(TextProblem) -> String {
     let name = try node.text()
     guard !name.contains("/"), name != ".", name != ".." else {
       throw node.problem(

@@ -49,6 +49,23 @@ struct QueryWordTests {
     #expect(table.output.contains("words: 1 match") && table.output.contains("reads silver comet"))
   }
 
+  @Test(
+    "A text without a picture tells what it was looked for in; of pictures it is asked where a model is"
+  )
+  func asked() throws {
+    let table = try run("query", "--text", "silver comet")
+    #expect(table.output.contains("  asked: words on pictures, titles and labels\n"))
+    let line = try jsonLines(run("query", "--text", "silver comet", "--format", "json").output)
+      .first
+    #expect(line?["asked"] as? [String] == ["words"])
+    let labels = try jsonLines(run("query", "--label", "comet", "--format", "json").output).first
+    #expect(labels?["asked"] == nil)
+    let similar = try run("query", "--text", "silver comet", "--similar")
+    #expect(similar.status != 0 && similar.errors.contains("are not embedded"))
+    let none = try run("query", "--label", "comet", "--similar")
+    #expect(none.status != 0 && none.errors.contains("need a picture, or a --text"))
+  }
+
   @Test("export and import keep words")
   func exported() throws {
     for format in ["jsonl", "csv"] {

@@ -10,7 +10,7 @@ struct ModelInputTests {
     _ resizing: ModelDescription.Resizing,
     _ layout: ModelDescription.Layout = .planes
   ) throws -> ModelDescription {
-    let tensor = LoadedModel.Tensor(name: "x", isFloat: true, axes: 4, lengths: [1, 3, 16, 16])
+    let tensor = LoadedModel.Tensor(name: "x", element: .float, axes: 4, lengths: [1, 3, 16, 16])
     var description = ModelDescription(detecting: tensor, tensor, path: "a/Model_1.onnx")
     description.resizing = resizing
     description.layout = layout
@@ -92,7 +92,7 @@ struct ModelInputTests {
   func detected() throws {
     let description = try Self.description(.crop)
     #expect(description.name == "model-1" && description.width == 16)
-    let tensor = LoadedModel.Tensor(name: "x", isFloat: true, axes: 4, lengths: [-1, 96, 64, 3])
+    let tensor = LoadedModel.Tensor(name: "x", element: .float, axes: 4, lengths: [-1, 96, 64, 3])
     let other = ModelDescription(detecting: tensor, tensor, path: "m.onnx")
     #expect(other.layout == .pixels && other.height == 96 && other.width == 64)
   }

@@ -109,7 +109,7 @@ final class TestCatalog: Sendable {
   func engine(
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
-    embedder: GridEmbedder? = nil
+    embedder: (any ImageEmbedder)? = nil
   ) async throws -> SearchEngine {
     try await SearchEngine(catalog, profile: profile, synonyms: synonyms, embedder: embedder)
   }

@@ -48,6 +48,32 @@ struct LookAlikeRequestTests {
     #expect(words.status == 400 && words.text.contains("without a picture"))
   }
 
+  @Test("A text asks words, and with similar also what pictures show; the answer says which")
+  func texts() async throws {
+    let model = try GridTextEmbedder(bias: 1)
+    let served = try await ServedFolder(isOwn: true, embedder: model, model: model)
+    let words = try await served.answer("POST", "/v1/search?text=scene%202")
+    #expect(try words.json["asked"] as? [String] == ["words"] && words.json["similar"] == nil)
+    let both = try await served.answer("POST", "/v1/search?text=scene%202&similar&limit=2")
+    #expect(try both.json["asked"] as? [String] == ["words", "pictures"])
+    let similar = try #require(try both.json["similar"] as? [[String: any Sendable]])
+    #expect(similar.count <= 2 && !similar.isEmpty)
+    #expect(similar.allSatisfy { $0["confidence"] is Double && $0["file"] == nil })
+    // Beside a picture a text is of its words.
+    let picture = try await served.answer(
+      "POST",
+      "/v1/search?text=x&similar",
+      try served.picture(2)
+    )
+    #expect(try picture.json["asked"] == nil && picture.ids == ["2"])
+    let grid = try GridEmbedder()
+    let plain = try await ServedFolder(isOwn: true, embedder: grid, model: grid)
+    let refused = try await plain.answer("POST", "/v1/search?text=scene%202&similar")
+    #expect(try refused.status == 400 && refused.code == "invalidRequest")
+    #expect(refused.text.contains("no text side"))
+    #expect(try await plain.answer("POST", "/v1/search?text=scene%202").status == 200)
+  }
+
   @Test("A search within a millisecond answers with its first look, and a wrong bound is refused")
   func within() async throws {
     let served = try await ServedFolder()

@@ -252,12 +252,14 @@ class Catalog:
             excluded_types: The entity types that may not.
             colors: Colours that reference pictures must show, such as ``red``.
             codes: Codes that were read in the picture, or that the thing has.
-            text: Lines of words that stand on the thing, such as its title; letters may differ.
+            text: Lines of words that stand on the thing, such as its title; letters may differ. Without a picture, and with
+                ``similar``, also what pictures are to show.
             limit: The most matches, from 1.
             minimum_score: The lowest score returned, 0 to 1; None for the profile's.
             timeout: Seconds after which an answer is of no use; None for no end.
             within: Seconds after which no further look at the picture begins; None for no bound.
-            similar: The most entities told that look alike and are no matches; needs ``use_model``.
+            similar: The most entities told that look alike and are no matches; needs ``use_model``. Without a picture they are
+                those that show what ``text`` says, and the model needs a text side.
             suggest_labels: Whether labels are proposed, those of what looks alike; needs ``use_model``.
             tags: The most entities told of which ``sightline index --tags`` guessed one of the labels.
 

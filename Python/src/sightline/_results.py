@@ -144,12 +144,15 @@ class SimilarEntity:
     Attributes:
         entity: The entity.
         similarity: The cosine of both embeddings, up to 1; no probability.
+        confidence: The probability that the model was trained to give a text and the picture; ``None`` where it was not, or for
+            a picture.
         reference: The picture that is most alike, as the catalog has it.
         file: Its file, or None where that is not known.
     """
 
     entity: Entity
     similarity: float
+    confidence: Optional[float]
     reference: str
     file: Optional[str]
 
@@ -313,6 +316,7 @@ def results(stored: c.Results, query: Any) -> Results:
             SimilarEntity(
                 entity=_entity(found.entity),
                 similarity=found.similarity,
+                confidence=None if math.isnan(found.confidence) else found.confidence,
                 reference=text(found.reference),
                 file=optional(found.file),
             )

@@ -210,6 +210,7 @@ class Similar(ctypes.Structure):
     _fields_ = [
         ("entity", Entity),
         ("similarity", c_double),
+        ("confidence", c_double),
         ("reference", c_char_p),
         ("file", c_char_p),
     ]

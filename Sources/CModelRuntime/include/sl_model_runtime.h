@@ -14,12 +14,15 @@ typedef struct sl_model sl_model;
 
 enum { SL_MODEL_MESSAGE = 512, SL_MODEL_NAME = 128, SL_MODEL_AXES = 4 };
 
+/// The kinds of numbers that are given to models, as ONNX numbers them.
+enum { SL_MODEL_FLOAT = 1, SL_MODEL_INT32 = 6, SL_MODEL_INT64 = 7 };
+
 /// An input or output of a model.
 typedef struct {
   /// Ended by a zero byte.
   char name[SL_MODEL_NAME];
-  /// Whether its numbers are floats of 32 bits.
-  int is_float;
+  /// The kind of its numbers, of those above or another one.
+  int element;
   /// The number of axes.
   size_t axes;
   /// The length of each of the first four axes; 0 or less where the model leaves it open.
@@ -51,17 +54,32 @@ size_t sl_model_output_count(const sl_model *_Nonnull model);
 int sl_model_input(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
 int sl_model_output(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
 
-/// Runs a model on one input, for one output.
+/// What is given to an input of a model.
+typedef struct {
+  /// The input's name.
+  const char *_Nonnull name;
+  /// The kind of its numbers.
+  int element;
+  /// The numbers, as many as `lengths` say.
+  const void *_Nonnull values;
+  /// The lengths of its axes.
+  int64_t lengths[SL_MODEL_AXES];
+  /// The number of axes, at most `SL_MODEL_AXES`.
+  size_t axes;
+} sl_model_values;
+
+enum { SL_MODEL_INPUTS = 4 };
+
+/// Runs a model for one output.
 ///
 /// - Parameters:
-///   - values: The input's numbers, as many as `lengths` say, in `axes` axes.
+///   - inputs: What its inputs are given, of `input_count`, at most `SL_MODEL_INPUTS`.
 ///   - output: Gets at most `room` numbers of the output.
 ///   - shape: Gets its axes; their lengths are those of the first four.
 ///   - message: Gets why it did not run.
 /// - Returns: How many numbers the output has, which can be more than `room`; 0 when it did not run.
-size_t sl_model_run(const sl_model *_Nonnull model, const char *_Nonnull input, const float *_Nonnull values,
-                    const int64_t *_Nonnull lengths, size_t axes, const char *_Nonnull output,
-                    float *_Nonnull results, size_t room, sl_model_tensor *_Nonnull shape,
-                    char *_Nonnull message);
+size_t sl_model_run(const sl_model *_Nonnull model, const sl_model_values *_Nonnull inputs,
+                    size_t input_count, const char *_Nonnull output, float *_Nonnull results,
+                    size_t room, sl_model_tensor *_Nonnull shape, char *_Nonnull message);
 
 #endif

@@ -41,7 +41,7 @@ public func sightline_catalog_use_model(
   let done = unsafe answering(error) { () throws(SightlineError) -> Bool in
     let handle = try unsafe openCatalog(catalog)
     let path = try unsafe CallerText.required(path, "the path of the model")
-    let model = try ModelFile(path, by: .installed())
+    let model = try ModelFile(path, by: .installed()).complete(by: .installed())
     try WaitingCall.run { _ in try await handle.use(model) }
     return true
   }

@@ -53,7 +53,14 @@ extension CatalogHandle {
     if query.asksForLookAlikes, engine.embedder == nil {
       throw .argument("look-alikes without a model: call sightline_catalog_use_model first")
     }
-    guard let picture else { return try await engine.search(query) }
+    guard let picture else {
+      if query.depicted != nil, engine.textEmbedder == nil {
+        throw .argument(
+          "look-alikes of a text, and the model has no text side: give a picture, or a model of two towers"
+        )
+      }
+      return try await engine.search(query)
+    }
     let decoded = try picture.decoded(query.region == nil ? .query : .full)
     var query = query
     query.picture = decoded.buffer

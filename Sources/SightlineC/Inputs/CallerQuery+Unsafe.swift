@@ -20,6 +20,7 @@ extension SearchQuery {
       }
     }
     let types = try unsafe CallerText.list(query.types, "types")
+    let texts = try unsafe CallerText.list(query.text, "text")
     try unsafe self.init(
       region: query.region.map { unsafe PixelRegion($0.pointee) },
       labels: CallerText.list(query.labels, "labels"),
@@ -29,7 +30,9 @@ extension SearchQuery {
       excludedTypes: Set(CallerText.list(query.excluded_types, "excluded types")),
       colors: CallerText.list(query.colors, "colors"),
       codes: CallerText.list(query.codes, "codes").map { ReadCode($0) },
-      words: CallerText.list(query.text, "text").map { ReadLine($0) },
+      words: texts.map { ReadLine($0) },
+      depicted: query.picture == nil && query.similar_limit > 0
+        ? SearchQuery.depiction(texts) : nil,
       limit: query.limit == 0 ? SearchQuery.defaultLimit : Int(query.limit),
       similarLimit: Int(query.similar_limit),
       suggestsLabels: query.suggests_labels,

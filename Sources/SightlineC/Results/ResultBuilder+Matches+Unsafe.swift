@@ -19,6 +19,7 @@ extension ResultBuilder {
     unsafe sightline_similar(
       entity: entity(found.entity),
       similarity: found.similarity,
+      confidence: found.confidence ?? .nan,
       reference: text(found.reference),
       file: optional(handle.file(found.reference))
     )

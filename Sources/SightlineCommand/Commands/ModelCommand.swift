@@ -6,8 +6,8 @@ import SightlineReports
 struct ModelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "model",
-    abstract: "Inspect models that embed pictures.",
-    subcommands: [Inspect.self]
+    abstract: "Inspect models that embed pictures, and the tokenizers of their text sides.",
+    subcommands: [Inspect.self, Tokens.self]
   )
 
   struct Inspect: ParsableCommand {
@@ -18,7 +18,8 @@ struct ModelCommand: ParsableCommand {
         Where no description lies beside the model, size and order of its input are told from the \
         model, and the rest is guessed as most classifiers have it. --write puts that into a file of the \
         model's name with .json at its end: correct there what its authors say otherwise, for a wrong \
-        mean alone can cost a tenth of what is found.
+        mean alone can cost a tenth of what is found. Where a text side and its tokenizer lie beside it, as common \
+        exports of CLIP and SigLIP have them, the description names these too.
 
           sightline model inspect dinov2.onnx
           sightline model inspect dinov2.onnx --write
@@ -42,7 +43,11 @@ struct ModelCommand: ParsableCommand {
         file.isDetected
           ? "no description beside it; this one was guessed:" : "its description:"
       )
-      try printLine(file.description.json)
+      try printLine(file.description.fileJSON)
+      if file.description.text != nil {
+        _ = try CommandFailure.mapping { try file.complete(by: .installed()) }
+        try printLine("texts      are embedded as pictures are: query --text")
+      }
       guard write else { return }
       let path = ModelDescription.path(beside: ModelOption.path(model))
       guard file.isDetected else {
@@ -51,7 +56,7 @@ struct ModelCommand: ParsableCommand {
         )
       }
       try CommandFailure.mapping {
-        try OutputFile.write(Array((file.description.json + "\n").utf8), to: path)
+        try OutputFile.write(Array((file.description.fileJSON + "\n").utf8), to: path)
       }
       try printLine("written: \(path)".printable)
     }

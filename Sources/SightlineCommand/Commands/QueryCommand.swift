@@ -30,11 +30,16 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query --code 978-0-306-40615-7
         sightline query book.jpg --words
         sightline query --text "invoice 2041"
+        sightline query --text "a red car on a beach"
         sightline query photo.jpg -c all.shards --partial
         sightline query photo.jpg --format paths -0 | xargs -0 ls -l
 
       Paths open from where you are; --paths absolute writes whole ones, and --paths catalog those that \
       the catalog has. --format paths prints nothing but the files of the matches.
+
+      --text looks for words, on pictures, in titles and labels: what has them matches. Without a picture it \
+      also asks what pictures show, where the model that embedded them understands text (CLIP, SigLIP): what \
+      fits is listed apart and is no match. The answer says what was asked.
 
       With --files-from - each path on standard input is answered at once, with --format json on a \
       line of its own: a program can keep the command running, so that the catalog is loaded once.
@@ -100,8 +105,11 @@ struct QueryCommand: AsyncParsableCommand {
       )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
-    if pictures.isEmpty && (asked.similar || asked.suggestLabels || model.model != nil) {
-      throw ValidationError("--similar, --suggest-labels and --model need a picture.")
+    if pictures.isEmpty && asked.suggestLabels {
+      throw ValidationError("--suggest-labels needs a picture.")
+    }
+    if pictures.isEmpty && asked.text.isEmpty && (asked.similar || model.model != nil) {
+      throw ValidationError("--similar and --model need a picture, or a --text.")
     }
     if pictures.isEmpty && (asked.read || asked.codes == true || asked.words == true) {
       throw ValidationError("--read, --codes and --words need a picture.")
@@ -126,6 +134,7 @@ struct QueryCommand: AsyncParsableCommand {
       synonyms: synonyms.load(),
       embedder: embedder(for: opened)
     )
+    let asksPictures = pictures.isEmpty && engine.embedder != nil
     var reading = PictureReading()
     if !pictures.isEmpty {
       reading.codes = try asked.codeReader(for: opened)
@@ -146,7 +155,9 @@ struct QueryCommand: AsyncParsableCommand {
         region: asked.region,
         reading: reading
       ) { buffer, read async throws(SightlineError) in
-        try await engine.search(asked.query(about: buffer, reading: read))
+        try await engine.search(
+          asked.query(about: buffer, reading: read, asksPictures: asksPictures)
+        )
       }
       switch answer.outcome {
       case .success(let results):
@@ -169,7 +180,9 @@ struct QueryCommand: AsyncParsableCommand {
 
   /// Returns the model that finds look-alikes, where they are asked for; a query without them is answered without a model.
   private func embedder(for opened: Catalog) throws -> (any ImageEmbedder)? {
-    guard asked.similar || asked.suggestLabels || model.model != nil else { return nil }
+    guard asked.similar || asked.suggestLabels || model.model != nil else {
+      return pictures.isEmpty && !asked.text.isEmpty ? try model.textEmbedder(for: opened) : nil
+    }
     if let embedder = try model.embedder(for: opened) { return embedder }
     throw CommandFailure(
       "\(catalog.path): its pictures are not embedded; index them with --model to find look-alikes"
@@ -187,6 +200,14 @@ struct QueryCommand: AsyncParsableCommand {
       explains: explain,
       tellsRead: asked.read,
       subject: asked.subject,
+      asked: pictures.isEmpty
+        ? QueryLine.AskedText.of(
+          asked.query(
+            about: nil,
+            reading: PictureReading.Result(),
+            asksPictures: engine.embedder != nil
+          )
+        ) : nil,
       entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,

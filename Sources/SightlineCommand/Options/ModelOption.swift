@@ -55,6 +55,22 @@ struct ModelOption: ParsableArguments {
     )
   }
 
+  /// The model that a catalog's pictures were embedded by, where it is at hand and embeds texts too; nil otherwise, for words are
+  /// looked for without it.
+  func textEmbedder(for catalog: Catalog) throws -> (any ImageEmbedder)? {
+    guard let identity = try CommandFailure.mapping({ try catalog.embedder() }) else { return nil }
+    let remembered = try CommandFailure.mapping { try catalog.modelPath() }
+      .flatMap { UsedModels().contains($0) ? $0 : nil }
+    let places = [remembered, Self.path(identity.name)].compactMap(\.self)
+    guard places.contains(where: ModelDescription.namesTextSide) else { return nil }
+    do {
+      return try embedder(for: catalog)
+    } catch {
+      printNote("what pictures show is not asked: \(error)")
+      return nil
+    }
+  }
+
   /// Has a catalog remember where its model is, so that it need not be named again.
   ///
   /// - Parameters:
@@ -74,13 +90,10 @@ struct ModelOption: ParsableArguments {
     }
   }
 
-  /// Loads a model by its file or name, with the words that it guesses where its description names some.
+  /// Loads a model by its file or name, with the words that it guesses, or its text side, where its description names them.
   static func load(_ model: String) throws -> any ImageEmbedder {
     let file = try file(model)
-    guard file.description.tags != nil else { return file }
-    return try CommandFailure.mapping {
-      try TaggingModel(file, by: .installed())
-    }
+    return try CommandFailure.mapping { try file.complete(by: .installed()) }
   }
 
   /// The file of a model that is named by its file or its name.

@@ -33,8 +33,8 @@ struct QueryOptions: ParsableArguments {
 
   @Option(
     help: """
-      Words that stand on the thing, such as its title or a number; letters may differ; repeat for \
-      more.
+      Words that stand on the thing, such as its title or a number; letters may differ. Without a picture also \
+      what pictures show, where the model understands text; repeat for more.
       """
   )
   var text: [String] = []
@@ -165,11 +165,16 @@ struct QueryOptions: ParsableArguments {
   /// - Parameters:
   ///   - picture: The picture.
   ///   - read: What was read in it.
+  ///   - asksPictures: Whether texts are also asked of what pictures show, where there is no picture.
   /// - Returns: The query.
-  func query(about picture: ReadOnlyPixelBuffer?, reading read: PictureReading.Result)
-    -> SearchQuery
-  {
-    SearchQuery(
+  func query(
+    about picture: ReadOnlyPixelBuffer?,
+    reading read: PictureReading.Result,
+    asksPictures: Bool = false
+  ) -> SearchQuery {
+    let depicted =
+      picture == nil && (asksPictures || similar) ? SearchQuery.depiction(text) : nil
+    return SearchQuery(
       picture: picture,
       labels: label,
       requiredLabels: requireLabel,
@@ -179,8 +184,9 @@ struct QueryOptions: ParsableArguments {
       colors: color,
       codes: code.map { ReadCode($0) } + read.codes,
       words: text.map { ReadLine($0) } + (read.words ?? []),
+      depicted: depicted,
       limit: limit,
-      similarLimit: similar ? limit : 0,
+      similarLimit: similar || depicted != nil ? limit : 0,
       suggestsLabels: suggestLabels,
       taggedLimit: tags ? limit : 0,
       minimumScore: minScore,

@@ -18,6 +18,8 @@ struct QueryPrinter {
   let tellsRead: Bool
   /// The subject of queries without a picture, such as "labels".
   let subject: String
+  /// What texts are looked for in; nil where none are without a picture.
+  let asked: [QueryLine.AskedText]?
   let entityTypes: [EntityType]
   let profile: MatchProfile
   let terminal: Terminal
@@ -43,6 +45,7 @@ struct QueryPrinter {
     explains: Bool,
     tellsRead: Bool,
     subject: String,
+    asked: [QueryLine.AskedText]?,
     entityTypes: [EntityType],
     profile: MatchProfile,
     terminal: Terminal,
@@ -57,6 +60,7 @@ struct QueryPrinter {
     self.explains = explains
     self.tellsRead = tellsRead
     self.subject = subject
+    self.asked = asked
     self.entityTypes = entityTypes
     self.profile = profile
     self.terminal = terminal
@@ -133,6 +137,13 @@ struct QueryPrinter {
           + terminal.styled("(\(time))", .dim)
       )
       if tellsRead { try print(answer.read) }
+      if let asked {
+        try printLine(
+          asked.contains(.pictures)
+            ? "  asked: words on pictures, titles and labels; and what pictures show"
+            : "  asked: words on pictures, titles and labels"
+        )
+      }
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
       try print(similar: results.similar)
       try print(tagged: results.tagged)
@@ -214,14 +225,24 @@ struct QueryPrinter {
   /// Prints the entities that look alike, with how much: no probability, so they stand apart.
   private func print(similar: [SimilarEntity]) throws {
     guard !similar.isEmpty else { return }
-    try printLine("  similar, not claimed to be the same:")
-    var columns = TextColumns([.right, .left, .left, .left])
+    try printLine(
+      asked == nil
+        ? "  similar, not claimed to be the same:" : "  shown, as the model finds; no matches:"
+    )
+    let isSure = similar.contains { $0.confidence != nil }
+    var columns = TextColumns([.right] + (isSure ? [.right] : []) + [.left, .left, .left])
     for found in similar {
       let identifier = found.entity.identifier
-      columns.append([
-        ("\(found.similarity.rounded(toPlaces: 2))", .dim), (identifier.type.printable, .dim),
-        (identifier.id.printable, nil), (found.entity.title.printable, nil),
-      ])
+      var cells: [(text: String, style: TextStyle?)] = [
+        ("\(found.similarity.rounded(toPlaces: 2))", .dim)
+      ]
+      if isSure { cells.append((found.confidence?.percentage ?? "", .dim)) }
+      cells += [
+        (identifier.type.printable, .dim),
+        (shown(identifier.id, of: found.reference).printable, nil),
+        (found.entity.title.printable, nil),
+      ]
+      columns.append(cells)
     }
     for line in columns.lines(on: terminal) { try printLine(line) }
   }
@@ -235,16 +256,16 @@ struct QueryPrinter {
       let identifier = found.entity.identifier
       columns.append([
         (found.probability.percentage, .dim), (found.tag.printable, .dim),
-        (identifier.type.printable, .dim), (shown(found).printable, nil),
+        (identifier.type.printable, .dim),
+        (shown(identifier.id, of: found.reference).printable, nil),
       ])
     }
     for line in columns.lines(on: terminal) { try printLine(line) }
   }
 
-  /// The id of a tagged entity; of a folder's picture the path that opens from here.
-  private func shown(_ found: TaggedEntity) -> String {
-    let id = found.entity.identifier.id
-    return isPath(id, of: found.reference) ? files.shown(found.reference) : id
+  /// The id of an entity; of a folder's picture the path that opens from here.
+  private func shown(_ id: String, of reference: String) -> String {
+    isPath(id, of: reference) ? files.shown(reference) : id
   }
 
   private func table(of results: SearchResults) -> TextColumns {

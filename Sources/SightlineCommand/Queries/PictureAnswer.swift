@@ -98,6 +98,7 @@ extension QueryLine {
         found,
         views: found.matches.map(answer.view),
         milliseconds: answer.milliseconds,
+        asked: printer.asked,
         Terms(
           entityTypes: printer.entityTypes,
           profile: printer.profile,

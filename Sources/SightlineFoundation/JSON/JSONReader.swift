@@ -14,10 +14,14 @@ package struct JSONReader {
   private var count = 0
 
   private let valueLimit: Int
+  /// The key whose objects are read as lists of pairs; nil for none.
+  private let pairsKey: String?
 
-  private init(_ bytes: [UInt8], valueLimit: Int) {
+  private init(_ bytes: [UInt8], valueLimit: Int, pairsKey: String? = nil) {
     self.bytes = bytes
     self.valueLimit = valueLimit
+    self.pairsKey = pairsKey
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
   }
 
   /// Reads a text of one value.
@@ -27,22 +31,38 @@ package struct JSONReader {
   /// - Parameters:
   ///   - json: UTF-8, with or without a byte order mark.
   ///   - valueLimit: The most values; a lower one than the usual is for tests.
+  ///   - key: A key whose objects are read as lists of a key and its value each, in their order: Unicode calls some texts
+  ///     equal that are different keys, of vocabularies; nil for none.
   /// - Returns: The value.
   /// - Throws: `TextProblem` with the line and column, when the text is not JSON, an object has a key
   ///   twice, or a limit is passed.
   /// - Complexity: O(length of the text), some ten nanoseconds a byte.
   package static func value(
     of json: some Sequence<UInt8>,
-    valueLimit: Int = maximumValues
+    valueLimit: Int = maximumValues,
+    pairsUnder key: String? = nil
   ) throws(TextProblem) -> PropertyValue {
-    var reader = JSONReader(Array(json), valueLimit: valueLimit)
-    if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
+    var reader = JSONReader(Array(json), valueLimit: valueLimit, pairsKey: key)
     let value = try reader.value()
-    reader.skipSpace()
-    guard reader.place == reader.bytes.count else {
-      throw reader.problem("something stands behind the end")
-    }
+    try reader.requireEnd()
     return value
+  }
+
+  /// Reads an object whose keys Unicode may call equal, in the order of the text.
+  package static func pairs(
+    of json: some Sequence<UInt8>
+  ) throws(TextProblem) -> [(key: String, value: PropertyValue)] {
+    var reader = JSONReader(Array(json), valueLimit: maximumValues)
+    reader.skipSpace()
+    guard reader.byte == UInt8(ascii: "{") else { throw TextProblem("not a JSON object") }
+    let pairs = try reader.nested(Self.pairs)
+    try reader.requireEnd()
+    return pairs
+  }
+
+  private mutating func requireEnd() throws(TextProblem) {
+    skipSpace()
+    guard place == bytes.count else { throw problem("something stands behind the end") }
   }
 
   /// Reads an object.
@@ -107,20 +127,48 @@ package struct JSONReader {
     PropertyValue]
   {
     var object: [String: PropertyValue] = [:]
-    if reader.skip(UInt8(ascii: "}")) { return object }
-    repeat {
-      reader.skipSpace()
-      guard reader.byte == UInt8(ascii: "\"") else { throw reader.problem("a key is expected") }
-      let start = reader.place
-      let key = try reader.string()
-      guard reader.skip(UInt8(ascii: ":")) else { throw reader.problem("a colon is expected") }
-      guard object.updateValue(try reader.value(), forKey: key) == nil else {
+    try reader.eachKey { (reader, key, start) throws(TextProblem) in
+      guard object.updateValue(try reader.value(under: key), forKey: key) == nil else {
         reader.place = start
         throw reader.problem("the key '\(key.prefix(64))' stands twice in one object; take one out")
       }
-    } while reader.skip(UInt8(ascii: ","))
-    guard reader.skip(UInt8(ascii: "}")) else { throw reader.problem("a comma or } is expected") }
+    }
     return object
+  }
+
+  private static func pairs(
+    _ reader: inout JSONReader
+  ) throws(TextProblem) -> [(key: String, value: PropertyValue)] {
+    var pairs: [(key: String, value: PropertyValue)] = []
+    try reader.eachKey { (reader, key, _) throws(TextProblem) in
+      pairs.append((key, try reader.value()))
+    }
+    return pairs
+  }
+
+  /// Hands over the keys of an object, each before its value, with where it stands.
+  private mutating func eachKey(
+    _ read: (inout JSONReader, _ key: String, _ start: Int) throws(TextProblem) -> Void
+  ) throws(TextProblem) {
+    if skip(UInt8(ascii: "}")) { return }
+    repeat {
+      skipSpace()
+      guard byte == UInt8(ascii: "\"") else { throw problem("a key is expected") }
+      let start = place
+      let key = try string()
+      guard skip(UInt8(ascii: ":")) else { throw problem("a colon is expected") }
+      try read(&self, key, start)
+    } while skip(UInt8(ascii: ","))
+    guard skip(UInt8(ascii: "}")) else { throw problem("a comma or } is expected") }
+  }
+
+  /// The value of a key.
+  private mutating func value(under key: String) throws(TextProblem) -> PropertyValue {
+    skipSpace()
+    guard key == pairsKey, byte == UInt8(ascii: "{") else { return try value() }
+    return .array(
+      try nested(Self.pairs).map { .array([.string($0.key), $0.value]) }
+    )
   }
 
   private static func array(_ reader: inout JSONReader) throws(TextProblem) -> [PropertyValue] {

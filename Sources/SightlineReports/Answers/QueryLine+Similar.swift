@@ -10,6 +10,8 @@ extension QueryLine {
     package var subtitle: String?
     /// The cosine of both embeddings, up to 1; no probability.
     package var similarity: Double
+    /// The probability that the model was trained to give a text and the picture; nil where it was not, or for a picture.
+    package var confidence: Double?
     /// The picture that is most alike, as the catalog has it.
     package var reference: String
     /// Its absolute path; nil where it is not known or not to be told.
@@ -23,6 +25,7 @@ extension QueryLine {
       title = found.entity.title
       subtitle = found.entity.subtitle
       similarity = found.similarity.rounded(toPlaces: 4)
+      confidence = found.confidence?.rounded(toPlaces: 4)
       reference = found.reference
       open = terms.open(identifier)
     }

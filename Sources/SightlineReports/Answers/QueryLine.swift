@@ -8,6 +8,8 @@ import SightlineText
 package struct QueryLine: Encodable {
   /// The picture's name; nil for a query by labels alone.
   package var query: String?
+  /// What a query by text without a picture asked; nil for any other.
+  package var asked: [AskedText]?
   /// The matches, best first; nil for a failure.
   package var results: [Result]?
   /// The entities that look alike and are no match, the most alike first; nil where they were not asked for, or there are none.
@@ -101,6 +103,20 @@ package struct QueryLine: Encodable {
     }
   }
 
+  /// What a text was looked for in.
+  package enum AskedText: String, Encodable {
+    /// Words that were read on pictures, titles and labels: what answers is in `results`.
+    case words
+    /// What pictures show, by a model: what answers is in `similar`.
+    case pictures
+
+    /// What a query asks by its texts; nil for one with a picture, or without a text.
+    package static func of(_ query: SearchQuery) -> [AskedText]? {
+      guard query.picture == nil, !query.words.isEmpty else { return nil }
+      return query.askedDepiction == nil ? [.words] : [.words, .pictures]
+    }
+  }
+
   /// The terms that the lines of one catalog share.
   package struct Terms: Sendable {
     /// The types of the catalog's entities.
@@ -145,15 +161,18 @@ package struct QueryLine: Encodable {
   ///   - found: The matches.
   ///   - views: Where each match was found, in pixels of the files' upright pictures; nil for nowhere.
   ///   - milliseconds: How long it took.
+  ///   - asked: What a text was looked for in; nil where none was without a picture.
   ///   - terms: What lines have in common.
   package init(
     query: String?,
     _ found: SearchResults,
     views: [MatchedView?],
     milliseconds: Double,
+    asked: [AskedText]? = nil,
     _ terms: Terms
   ) {
     self.query = query
+    self.asked = asked
     missing = terms.missing
     results = zip(found.matches, views).map { Result($0, view: $1, terms) }
     similar = found.similar.isEmpty ? nil : found.similar.map { Similar($0, terms) }

@@ -160,7 +160,7 @@ package struct QuerySheet {
       <h2>\(HTML.name((answer.picture ?? "labels").printable))</h2>
       <p class="soft small">\(results.summary)</p>
       </header>
-      \(list)\(similar(results.similar))\(tagged(results.tagged))\(labels(of: results))</div>
+      \(list)\(similar(results.similar, isByText: answer.picture == nil))\(tagged(results.tagged))\(labels(of: results))</div>
 
       """
   }
@@ -194,17 +194,17 @@ package struct QuerySheet {
   }
 
   /// Returns the entities that look alike and are no match.
-  private func similar(_ found: [SimilarEntity]) -> HTML {
+  private func similar(_ found: [SimilarEntity], isByText: Bool) -> HTML {
     guard !found.isEmpty else { return "" }
     let items = found.map { found -> HTML in
       """
       <li>\(HTML.name(found.entity.title.printable)) <span class="soft">\(HTML.name(found.reference.printable)), \
-      looks like it by \("\(found.similarity.rounded(toPlaces: 2))")</span></li>
+      \(isByText ? "fits the text" : "looks like it") by \("\(found.similarity.rounded(toPlaces: 2))")</span></li>
 
       """
     }
     return """
-      <h3>Similar, not claimed to be the same</h3>
+      <h3>\(isByText ? "Shown, as the model finds; no matches" : "Similar, not claimed to be the same")</h3>
       <ul class="small">
       \(items)</ul>
 

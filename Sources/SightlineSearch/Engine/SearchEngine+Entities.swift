@@ -8,6 +8,8 @@ extension SearchEngine {
   package struct Asked: Sendable {
     var query: SearchQuery
     let described: DescribedQuery?
+    /// The embedding of what pictures are to show; nil where that is not asked.
+    let depicted: AskedEmbedding?
     /// The bound of what looking at the picture may cost.
     let allowance: LookAllowance
 
@@ -43,7 +45,12 @@ extension SearchEngine {
   package func asked(_ query: SearchQuery) async throws(SightlineError) -> Asked {
     let allowance = LookAllowance(query.budget)
     try query.validate()
-    return Asked(query: query, described: try await describe(query), allowance: allowance)
+    return Asked(
+      query: query,
+      described: try await describe(query),
+      depicted: try await depicted(query),
+      allowance: allowance
+    )
   }
 
   /// The entities that may answer and score at least the query's lowest score, best first, whatever its

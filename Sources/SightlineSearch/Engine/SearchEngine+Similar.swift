@@ -29,9 +29,11 @@ extension SearchSession {
     _ filter: EntityFilter
   ) throws(SightlineError) -> [LookAlike] {
     guard asked.query.asksForLookAlikes,
-      let embedding = asked.described?.embedding
+      let embedding = asked.described?.embedding ?? asked.depicted
     else { return [] }
-    let curve = profile.lookAlikes(by: embedding.descriptor)
+    // A text's cosines are on another scale than those of pictures, of which the profile tells: the order is what counts.
+    let lowest =
+      asked.depicted == nil ? profile.lookAlikes(by: embedding.descriptor).similarFrom : -1
     let table = catalog.pictures
     var isIncluded: (@Sendable (Int) -> Bool)?
     if !filter.allowsAll || table.removedCount > 0 {
@@ -40,7 +42,7 @@ extension SearchSession {
     let near = try scorer.nearestLookAlikes(
       of: embedding,
       // A cosine of exactly the lowest counts.
-      nearerThan: (1 - curve.similarFrom).nextUp,
+      nearerThan: (1 - lowest).nextUp,
       isIncluded: isIncluded
     )
     var best: [Int64: LookAlike] = [:]
@@ -58,12 +60,14 @@ extension SearchSession {
   ///   - found: The entities, most alike first.
   ///   - matches: The entities that the query matches.
   ///   - limit: The most to tell.
+  ///   - confidence: What tells how sure it is of a text and a picture; nil for a query with a picture.
   /// - Returns: The most alike; equal ones are ordered by type, then id.
   /// - Throws: `SightlineError` when they cannot be read.
   func similar(
     _ found: [LookAlike],
     butNot matches: Set<Int64>,
-    limit: Int
+    limit: Int,
+    confidence: (any TextEmbedder)? = nil
   ) throws(SightlineError) -> [SimilarEntity] {
     let others = found.filter { !matches.contains($0.entity) }
     let limit = min(limit, others.count)
@@ -77,6 +81,7 @@ extension SearchSession {
       return SimilarEntity(
         entity: entity,
         similarity: 1 - found.distance,
+        confidence: confidence?.confidence(cosine: 1 - found.distance),
         reference: row.path
       )
     }.sorted {

@@ -13,6 +13,7 @@ extension SearchQuery {
         || labels.contains(where: LabelWord.isFound(in:))
         || codes.contains(where: { CodeText($0.text) != nil })
         || words.contains(where: { LabelWord.isFound(in: $0.text) })
+        || askedDepiction.map(LabelWord.isFound) ?? false
     else {
       throw SightlineError(
         .emptyQuery,
@@ -35,6 +36,13 @@ extension SearchQuery {
     }
     if let time = budget.time, time < .zero {
       throw SightlineError(.invalidBudget, "a budget of \(time): it must be at least 0 seconds")
+    }
+    let length = askedDepiction?.utf8.count ?? 0
+    guard length <= SearchQuery.maximumDepiction else {
+      throw SightlineError(
+        .invalidLabel,
+        "a text of \(length) bytes of what pictures show: it may have \(SearchQuery.maximumDepiction); say it shorter"
+      )
     }
     guard region == nil || picture != nil else {
       throw SightlineError(.invalidRegion, "a region without a picture: give the picture too")

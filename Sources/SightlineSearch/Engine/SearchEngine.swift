@@ -157,6 +157,30 @@ public final class SearchEngine: Sendable {
     if let embedder { try await described?.embed(by: embedder) }
     return described
   }
+
+  /// The embedder, where it embeds texts too.
+  package var textEmbedder: (any TextEmbedder)? { embedder as? any TextEmbedder }
+
+  /// Embeds what pictures are to show; nil where that is not asked.
+  ///
+  /// - Throws: `SightlineError` with code `noEmbeddings` without a model that embeds texts, and as the model does.
+  func depicted(_ query: SearchQuery) async throws(SightlineError) -> AskedEmbedding? {
+    guard let text = query.askedDepiction else { return nil }
+    guard let textEmbedder else {
+      throw SightlineError(
+        .noEmbeddings,
+        at: catalog.path,
+        "what its pictures show cannot be asked by a text: the model at hand has no text side; index with one of two "
+          + "towers, such as CLIP"
+      )
+    }
+    let value = try await textEmbedder.embed(text: text)
+    guard value.quality > 0 else { return nil }
+    return AskedEmbedding(
+      descriptor: textEmbedder.identity.descriptor,
+      value: .embedding(value)
+    )
+  }
 }
 
 /// One query on one committed state of a catalog.
@@ -165,12 +189,15 @@ struct SearchSession {
   let profile: MatchProfile
   let scorer: PictureScorer
   let labelSearch: LabelSearch
+  /// What tells how sure a model is of a text and a picture.
+  private let textEmbedder: (any TextEmbedder)?
 
   init(_ engine: SearchEngine, _ catalog: SearchedCatalog) {
     self.catalog = catalog
     profile = engine.profile
     scorer = PictureScorer(catalog, curves: profile.curves)
     labelSearch = LabelSearch(catalog, synonyms: engine.synonyms)
+    textEmbedder = engine.textEmbedder
   }
 
   /// The best candidates with their texts and evidence.
@@ -207,7 +234,12 @@ struct SearchSession {
       total: ranking.candidates.count,
       limit: query.limit,
       ignoredLabels: ranking.labels.ignoredLabels,
-      similar: try similar(alike, butNot: matched, limit: query.similarLimit),
+      similar: try similar(
+        alike,
+        butNot: matched,
+        limit: query.similarLimit,
+        confidence: asked.depicted == nil ? nil : textEmbedder
+      ),
       suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
       tagged: try tagged(query, ranking.filter, butNot: matched),
       missingShards: catalog.reader.missingShards,

@@ -23,21 +23,24 @@ package struct QueryParameter: Sendable {
   package let member: String?
   /// The argument in Python; nil where Python has none.
   package let argument: String?
-  /// Whether it says nothing without a picture.
-  package let needsPicture: Bool
+  /// What a parameter says nothing without.
+  package enum Need: Equatable, Sendable { case nothing, picture, pictureOrText }
+
+  /// What it says nothing without.
+  package let needs: Need
 
   private init(
     _ name: String,
     _ kind: Kind,
     member: String?,
     argument: String? = nil,
-    needsPicture: Bool = false
+    needs: Need = .nothing
   ) {
     self.name = name
     self.kind = kind
     self.member = member
     self.argument = argument ?? member
-    self.needsPicture = needsPicture
+    self.needs = needs
   }
 
   /// The most matches that are asked for from outside.
@@ -55,7 +58,7 @@ package struct QueryParameter: Sendable {
     QueryParameter("color", .texts(SearchQuery.maximumLabels), member: "colors"),
     QueryParameter("type", .texts(SearchQuery.maximumLabels), member: "types"),
     QueryParameter("exclude_type", .texts(SearchQuery.maximumLabels), member: "excluded_types"),
-    QueryParameter("region", .region, member: "region", needsPicture: true),
+    QueryParameter("region", .region, member: "region", needs: .picture),
     QueryParameter(
       "limit",
       .integer(limits, default: SearchQuery.defaultLimit),
@@ -64,20 +67,20 @@ package struct QueryParameter: Sendable {
     QueryParameter("min_score", .share, member: "minimum_score"),
     QueryParameter("within", .integer(times, default: nil), member: "within"),
     // C and Python are given what was read.
-    QueryParameter("words", .flag, member: nil, needsPicture: true),
+    QueryParameter("words", .flag, member: nil, needs: .picture),
     QueryParameter(
       "similar",
       .flag,
       member: "similar_limit",
       argument: "similar",
-      needsPicture: true
+      needs: .pictureOrText
     ),
     QueryParameter(
       "suggest_labels",
       .flag,
       member: "suggests_labels",
       argument: "suggest_labels",
-      needsPicture: true
+      needs: .picture
     ),
     QueryParameter("tags", .flag, member: "tagged_limit", argument: "tags"),
   ]

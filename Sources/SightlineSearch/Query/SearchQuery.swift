@@ -48,13 +48,18 @@ public struct SearchQuery: Sendable {
   /// They are looked for in titles, labels and what was read on reference pictures; letters may differ. See `WordReading` for reading
   /// them. Of more than `maximumLines` the first ones are looked at.
   public var words: [ReadLine]
+  /// What pictures are to show, in plain language, such as `a red car on a beach`; nil for nothing.
+  ///
+  /// It asks for look-alikes: `similarLimit` says how many are told. It needs an engine with a `TextEmbedder`, and no picture,
+  /// whose look-alikes are told instead. What it finds is no match.
+  public var depicted: String?
   /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
   public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
   public var limit: Int
   /// The most entities told that look alike and are no matches; 0 for none.
   ///
-  /// They need a picture, and an engine with an embedder.
+  /// They need a picture, or `depicted`, and an engine with an embedder.
   public var similarLimit: Int
   /// Whether labels are proposed for the picture; see `SuggestedLabel`.
   ///
@@ -78,6 +83,8 @@ public struct SearchQuery: Sendable {
   public static let maximumCodes = 64
   /// The most lines of words looked at in one query.
   public static let maximumLines = 128
+  /// The longest text of what pictures are to show, in bytes.
+  public static let maximumDepiction = 16_384
 
   /// Makes a query.
   ///
@@ -93,6 +100,7 @@ public struct SearchQuery: Sendable {
     colors: [String] = [],
     codes: [ReadCode] = [],
     words: [ReadLine] = [],
+    depicted: String? = nil,
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
     similarLimit: Int = 0,
@@ -112,6 +120,7 @@ public struct SearchQuery: Sendable {
     self.colors = colors
     self.codes = codes
     self.words = words
+    self.depicted = depicted
     self.excludedEntities = excludedEntities
     self.limit = limit
     self.similarLimit = similarLimit
@@ -124,6 +133,14 @@ public struct SearchQuery: Sendable {
 
   /// Whether what looks alike is asked for, which only an engine with an embedder tells.
   package var asksForLookAlikes: Bool { similarLimit > 0 || suggestsLabels }
+
+  /// What pictures are to show, where that is asked: without a picture.
+  package var askedDepiction: String? { picture == nil && similarLimit > 0 ? depicted : nil }
+
+  /// The text of what pictures are to show that several texts are together; nil for none.
+  package static func depiction(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
 
   /// Whether any words or colours are asked for, which evidence then tells of.
   var asksForWords: Bool { !labels.isEmpty || !requiredLabels.isEmpty || !colors.isEmpty }

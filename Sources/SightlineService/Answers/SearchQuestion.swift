@@ -31,13 +31,18 @@ struct SearchQuestion: Sendable {
     name = sent?.name
     region = try fields.region("region")
     if picture == nil {
-      for parameter in QueryParameter.all where parameter.needsPicture {
+      let hasText = !fields.all("text").isEmpty
+      for parameter in QueryParameter.all
+      where parameter.needs == .picture || parameter.needs == .pictureOrText && !hasText {
         let isAsked =
           if parameter.kind == .flag { try fields.flag(parameter.name) } else {
             try fields.one(parameter.name) != nil
           }
         guard isAsked else { continue }
-        throw .request("'\(parameter.name)' without a picture: send the picture too")
+        throw .request(
+          "'\(parameter.name)' without a picture: send the picture too"
+            + (parameter.needs == .picture ? "" : ", or a text of what it is to show")
+        )
       }
     }
     readsWords = try fields.one("words") == nil ? nil : fields.flag("words")
@@ -48,6 +53,7 @@ struct SearchQuestion: Sendable {
     let types = fields.all("type")
     let limit =
       try fields.number("limit", in: QueryParameter.limits) ?? SearchQuery.defaultLimit
+    let isSimilarAsked = try fields.flag("similar")
     query = SearchQuery(
       labels: fields.all("label"),
       requiredLabels: fields.all("require_label"),
@@ -57,8 +63,10 @@ struct SearchQuestion: Sendable {
       colors: fields.all("color"),
       codes: fields.all("code").map { ReadCode($0) },
       words: fields.all("text").map { ReadLine($0) },
+      depicted: isSimilarAsked && picture == nil
+        ? SearchQuery.depiction(fields.all("text")) : nil,
       limit: limit,
-      similarLimit: try fields.flag("similar") ? limit : 0,
+      similarLimit: isSimilarAsked ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),
       taggedLimit: try fields.flag("tags") ? limit : 0,
       minimumScore: try fields.share("min_score"),

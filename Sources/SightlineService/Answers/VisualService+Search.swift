@@ -66,6 +66,12 @@ extension VisualService {
           + "their model; index with --model, and serve with --model"
       )
     }
+    if question.picture == nil, question.query.depicted != nil, engine.textEmbedder == nil {
+      throw SightlineError.request(
+        "what the pictures of '\(question.catalog.name)' show cannot be asked by a text: its model has no text side; leave "
+          + "'similar' out to look for words"
+      )
+    }
     if question.query.taggedLimit > 0, try engine.catalog.tagger() == nil {
       throw SightlineError.request(
         "no words were guessed for the pictures of '\(question.catalog.name)'; index with --model and --tags"
@@ -98,6 +104,7 @@ extension VisualService {
         match.evidence.view?.rescaled(query: decoded?.enlargement ?? (1, 1), origin: origin)
       },
       milliseconds: (end - begun) / .milliseconds(1),
+      asked: QueryLine.AskedText.of(query),
       QueryLine.Terms(
         entityTypes: try await engine.entityTypes(),
         profile: profile,

@@ -1,0 +1,64 @@
+import SightlineFoundation
+
+/// Reads a vocabulary of byte level in two files, as CLIP and GPT-2 have it: `vocab.json` and `merges.txt`.
+///
+/// Where pieces end with `</w>` it is as CLIP does it, or else as GPT-2.
+enum MergesFile {
+  /// What ends the words of CLIP's vocabulary.
+  private static let wordEnd = Array("</w>".utf8)
+
+  /// Reads both files.
+  ///
+  /// - Throws: `TextProblem` for bytes that are none.
+  static func tokenizer(
+    vocabulary: [UInt8],
+    merges: [UInt8]
+  ) throws(TextProblem) -> TextTokenizer {
+    let pieces = try TokenizerFile.pieces(JSONReader.pairs(of: vocabulary))
+    let pairs = try self.pairs(merges)
+    let isCLIP = pieces.contains { $0.bytes.suffix(wordEnd.count).elementsEqual(wordEnd) }
+    let names = try PieceTable(pieces)
+    var settings = BytePairModel.Settings()
+    if isCLIP { settings.suffix = wordEnd }
+    settings.unknown = names.number(of: WordPattern.tokens[1].utf8)
+    var added: [AddedTokens.Token] = []
+    for content in WordPattern.tokens {
+      guard let number = names.number(of: content.utf8) else { continue }
+      if isCLIP {
+        settings.words[Array(content.utf8)] = number
+      } else {
+        added.append(AddedTokens.Token(content: content, number: number))
+      }
+    }
+    return TextTokenizer(
+      splits: [.words(isCLIP ? .foldedClip : .gpt2), .byteLevel(addsSpace: false, splits: false)],
+      model: .bytePairs(try BytePairModel(pieces, pairs: pairs, settings)),
+      added: try AddedTokens(added) { $0 },
+      pieces: names
+    )
+  }
+
+  /// Reads the pairs: two pieces on each line, with a space between; a first line may say the version.
+  private static func pairs(
+    _ bytes: [UInt8]
+  ) throws(TextProblem) -> [(left: [UInt8], right: [UInt8])] {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw TextProblem("no text in UTF-8")
+    }
+    var pairs: [(left: [UInt8], right: [UInt8])] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if line.isEmpty || number == 0 && line.starts(with: "#version".utf8) { continue }
+      guard pairs.count < BytePairModel.maximumPairs else {
+        throw TextProblem("more than \(BytePairModel.maximumPairs) pairs, the limit")
+      }
+      let pair = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
+        throw TextProblem("line \(number + 1) is no pair: give two pieces with a space between")
+      }
+      pairs.append((Array(pair[0]), Array(pair[1])))
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,74 @@
+import SightlineFoundation
+
+/// Makes numbers of a text, as the text side of a model takes them.
+struct TextTokenizer: Sendable {
+  /// How the text is prepared.
+  var steps: [TextStep] = []
+  /// How it is split.
+  var splits: [TextSplit] = []
+  /// What takes the parts apart.
+  var model: TokenModel
+  /// What is one piece whatever stands around it.
+  var added: AddedTokens
+  /// The numbers that stand in front of the text's.
+  var start: [Int] = []
+  /// The numbers that stand behind them.
+  var end: [Int] = []
+  /// The number of a piece, for the description's names.
+  var pieces: PieceTable
+
+  /// The longest text, in bytes.
+  static let maximumBytes = 1 << 14
+
+  /// Prepares a text.
+  func prepared(_ text: String) -> String { steps.reduce(text) { $1.prepared($0) } }
+
+  /// The numbers of a text's pieces, without those around it.
+  ///
+  /// - Parameter text: A text of at most `maximumBytes`; the model's description cleans it before.
+  /// - Returns: As many as there are.
+  /// - Complexity: O(n log n) for n bytes.
+  func numbers(of text: String) -> [Int] {
+    var numbers: [Int] = []
+    var isFirst = true
+    for part in added.parts(of: text, isPrepared: false) {
+      switch part {
+      case .token(let number): numbers.append(number)
+      case .text(let text):
+        for part in added.parts(of: prepared(text), isPrepared: true) {
+          switch part {
+          case .token(let number): numbers.append(number)
+          case .text(let text): append(text, isFirst: isFirst, to: &numbers)
+          }
+          isFirst = false
+        }
+      }
+      isFirst = false
+    }
+    return numbers
+  }
+
+  private func append(_ text: String, isFirst: Bool, to numbers: inout [Int]) {
+    var parts = [(text: text, isFirst: isFirst)]
+    for split in splits {
+      parts = parts.flatMap { split.parts(of: $0.text, isFirst: $0.isFirst) }
+    }
+    for part in parts { model.append(Array(part.text.utf8), to: &numbers) }
+  }
+
+  /// The numbers of a text as a model takes them: with those around it, and no more than there is room for.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - length: How many there may be.
+  /// - Returns: The numbers; of a text that is too long the beginning.
+  func row(of text: String, length: Int) -> [Int] {
+    let room = max(0, length - start.count - end.count)
+    return Array((start + numbers(of: text).prefix(room) + end).prefix(length))
+  }
+
+  /// The number of a piece or token.
+  func number(of piece: String) -> Int? {
+    added.number(of: piece) ?? pieces.number(of: piece.utf8)
+  }
+}
