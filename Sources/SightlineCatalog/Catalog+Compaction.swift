@@ -63,7 +63,7 @@ extension Catalog {
 /// The outcome of a compaction.
 public struct CompactionReport: Hashable, Sendable, Codable {
   /// The size of the catalog before, in bytes: that of its file, or of its tables.
-  public let bytesBefore: Int64
+  public package(set) var bytesBefore: Int64
   /// The size of the catalog after, in bytes.
   public let bytesAfter: Int64
   /// How many removed pictures had their descriptors dropped.

@@ -213,12 +213,12 @@ extension Catalog {
     let application = try Int64.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let version = try Int64.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if application == CatalogSchema.applicationID {
-      guard version <= CatalogSchema.version else {
+      guard version <= CatalogSchema.compactVersion else {
         throw SightlineError(
           .newerVersion,
           at: path,
           "a newer release wrote this catalog (version \(version), this release reads "
-            + "\(CatalogSchema.version)); update sightline or build the catalog again"
+            + "\(CatalogSchema.compactVersion)); update sightline or build the catalog again"
         )
       }
       guard version > 0 else { throw SightlineError.damaged(path, "its version is \(version)") }

@@ -80,12 +80,12 @@ struct CatalogOpeningTests: CatalogFileSuite {
   func newerVersion() throws {
     _ = try Samples.catalog(path, pictures: 1)
     let database = try DatabaseQueue(path: path)
-    try database.write { db in try db.execute(sql: "PRAGMA user_version = 7") }
+    try database.write { db in try db.execute(sql: "PRAGMA user_version = 8") }
     try database.close()
     #expect(codes(path) == [.newerVersion, .newerVersion])
     let error = #expect(throws: SightlineError.self) { try Catalog(at: path) }
-    #expect(error?.message.contains("version 7") == true)
-    #expect(error?.message.contains("this release reads \(CatalogSchema.version)") == true)
+    #expect(error?.message.contains("version 8") == true)
+    #expect(error?.message.contains("this release reads \(CatalogSchema.compactVersion)") == true)
   }
 
   @Test("A catalog opened for reading cannot be written")

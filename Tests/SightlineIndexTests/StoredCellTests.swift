@@ -1,7 +1,8 @@
 import SightlineDescriptors
-import SightlineIndex
 import TestSupport
 import Testing
+
+@testable import SightlineIndex
 
 @Suite("Cells as files keep them")
 struct StoredCellTests {
@@ -82,5 +83,32 @@ struct StoredCellTests {
       bytes[bytes.count - 3] = 16
       #expect(StoredCell(bytes).flatMap { PostingRun($0, slotCount: 40, firstSlot: 0) } == nil)
     }
+  }
+
+  @Test("In the compact form they come back, at 14 bytes a feature", arguments: [1, 32, 33, 100])
+  func packed(_ count: Int) throws {
+    let packed = try views(count).pictures.map { features in
+      let bytes = PackedDescriptor.bytes(of: .features(features), in: .compact)
+      return try unsafe PackedDescriptor.value(bytes.span.bytes)
+    }
+    let features = packed.compactMap { if case .features(let features) = $0 { features } else { nil } }
+    let stored = Stored(features)
+    var length = 0
+    for cell in stored.cells {
+      let bytes = try #require(cell.bytes(in: .compact))
+      #expect(StoredCell(bytes, in: .compact)?.bytes == cell.bytes)
+      #expect(StoredCell(bytes + [0], in: .compact) == nil)
+      #expect(bytes.count == 14 * cell.count)
+      length += bytes.count
+    }
+    #expect(length == 14 * stored.featureCount)
+  }
+
+  @Test("What is not of the compact form is not packed")
+  func unpackable() {
+    let (pictures, _) = views(3)
+    let cells = Stored(pictures).cells.filter { $0.count > 0 }
+    #expect(cells.contains { $0.bytes(in: .compact) == nil })
+    #expect(cells.allSatisfy { $0.bytes(in: .full) == $0.bytes })
   }
 }

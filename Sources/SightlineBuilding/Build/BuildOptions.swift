@@ -28,6 +28,11 @@ public struct BuildOptions: Sendable {
   /// A JPEG of at most 240 pixels a side and 16 KiB, of photos about 10. A catalog that keeps them once goes on doing
   /// so, whatever is said here; one that did not is described anew.
   public var keepsThumbnails: Bool
+  /// The form in which the catalog keeps its features; nil for the one that it has, which is the full one of a new catalog.
+  ///
+  /// A catalog of another form is converted first; where it had the compact one, pictures that have less than the full
+  /// form would keep are described again. A catalog on a server has the full form alone.
+  public var features: FeatureForm?
   /// The limits for decoding one picture; a picture over a limit is reported and skipped.
   public var limits: DecodingLimits
   /// Whether a picture is refused of which rows are missing; otherwise what is there is described, and told.

@@ -48,6 +48,7 @@ public enum CatalogBuilder {
     let start = clock.now
     let beginning = FileStatus.currentTime
     let catalog = try Catalog(at: catalogPath, mode: .readWrite)
+    if let form = options.features { try await catalog.keepFeatures(in: form) }
     let options = try options.adapted(to: catalog)
     let digest = try options.buildDigest()
     let stored = try catalog.storedPictures()
@@ -59,7 +60,8 @@ public enum CatalogBuilder {
       added: added,
       isSetChanged: try catalog.info(setKey) != digest,
       lookedAt: try lookedAt(place.record, in: catalog),
-      describesAnew: options.describesAnew
+      describesAnew: options.describesAnew,
+      thinnedBelow: try catalog.keptFeatures().start
     )
     let removal = PlannedRemoval(plan, from: source.location)
     guard !removal.isLarge || approval(removal) else { throw removal.refusal(catalogPath) }

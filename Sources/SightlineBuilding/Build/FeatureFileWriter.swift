@@ -133,7 +133,8 @@ package enum FeatureFileWriter {
     }
   }
 
-  private static func remove(from first: Int, to end: Int, of catalog: Catalog) {
+  /// Removes some of the files beside a catalog.
+  static func remove(from first: Int, to end: Int, of catalog: Catalog) {
     for number in first..<max(first, end) {
       FilePaths.remove(FeatureFiles.path(ofCatalog: catalog.path, number))
     }
@@ -182,7 +183,8 @@ package enum FeatureFileWriter {
         nextPicture: try reader.state().nextPicture,
         pictureCount: 0,
         featureCount: 0,
-        runCount: 0
+        runCount: 0,
+        form: try reader.keptFeatures().form
       )
       var (pictures, counts): (NumberRuns, [UInt16]) = (NumberRuns(), [])
       var pending: [(slot: UInt32, features: CompactFeatures)] = []
@@ -246,7 +248,8 @@ package enum FeatureFileWriter {
         nextPicture: header.nextPicture,
         pictureCount: pictures.count,
         featureCount: counts.reduce(0) { $0 + Int($1) },
-        runCount: pictures.runs.count
+        runCount: pictures.runs.count,
+        form: pictures.count <= StoredCell.mostPackedSlots ? header.form : .full
       )
       try FeatureFileWriter.write(header, pictures: pictures, counts: counts, to: path) {
         (cell) throws(SightlineError) in
@@ -272,10 +275,15 @@ package enum FeatureFileWriter {
     var buffer = header.bytes
     for number in 0..<FeatureChunk.cellCount {
       let stored = try cell(number)
-      footer.append(
-        littleEndian: [UInt32(stored.count), FeatureFile.checksum(of: stored.bytes)]
-      )
-      buffer += stored.bytes
+      guard let bytes = stored.bytes(in: header.form) else {
+        throw SightlineError(
+          .damaged,
+          "features of the catalog are not in the compact form that it says it has",
+          path: path
+        )
+      }
+      footer.append(littleEndian: [UInt32(stored.count), FeatureFile.checksum(of: bytes)])
+      buffer += bytes
       if buffer.count >= 1 << 20 {
         try output.write(buffer)
         buffer.removeAll(keepingCapacity: true)

@@ -87,7 +87,7 @@ struct PictureDescriber: Sendable {
       var bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
       fingerprint.size = Int64(bytes.count)
-      if !options.describesAnew,
+      if !options.describesAnew, !job.isThinned,
         job.isDescribed(digest: fingerprint.digest, size: fingerprint.size)
       {
         return .sameContent(fingerprint)

@@ -8,7 +8,7 @@ package struct PackedColumn: Sendable {
   package let algorithm: String
   /// The numbers of the pictures, growing; at most one descriptor for each.
   package private(set) var pictures: [Int64] = []
-  /// The stored bytes of all descriptors in the order of their pictures: `DescriptorValue.storedBytes`.
+  /// The bytes of all descriptors in the order of their pictures, each in one form or the other: see `PackedDescriptor`.
   package private(set) var bytes: [UInt8] = []
   /// The length of every descriptor, or nil when they differ; 0 while there is none.
   package private(set) var stride: Int? = 0
@@ -39,7 +39,7 @@ package struct PackedColumn: Sendable {
   /// - Throws: `SightlineError` when another release wrote them in a form unknown to this one.
   package func value(at index: Int) throws(SightlineError) -> DescriptorValue {
     let range = range(at: index)
-    return try DescriptorValue(storedBytes: bytes.rawSpan.extracting(range))
+    return try PackedDescriptor.value(bytes.rawSpan.extracting(range))
   }
 }
 

@@ -11,6 +11,11 @@ enum CatalogSchema {
   /// catalog becomes one of this version when the first codes or words are stored.
   static let version: Int64 = 6
 
+  /// The version of a catalog that keeps its features in the compact form, which is the highest that this release reads.
+  ///
+  /// The tables are the same; some descriptors in the blocks are packed: see `PackedDescriptor`.
+  static let compactVersion: Int64 = 7
+
   /// The oldest version that this release reads.
   static let oldestVersion: Int64 = 4
 

@@ -52,13 +52,7 @@ struct ChangeLog {
   ///   - totals: Counts the generation already, but not its changes.
   /// - Throws: `DatabaseError` for what SQLite meets.
   func append(_ changes: Set<Change>, to totals: inout CatalogTotals) throws {
-    guard changes.count <= Self.limits.changes else {
-      // With a condition, for SQLite empties a table without one in a single step that nothing would end.
-      try db.change("DELETE FROM changes WHERE generation > 0", [])
-      totals.loggedFrom = totals.generation
-      totals.logged = 0
-      return
-    }
+    guard changes.count <= Self.limits.changes else { return try forget(&totals) }
     var data: [UInt8] = []
     data.append(littleEndian: changes.sorted().map(\.rawValue))
     try db.change(
@@ -71,6 +65,16 @@ struct ChangeLog {
     {
       try prune(&totals)
     }
+  }
+
+  /// Drops all, so that who has seen an earlier state must read everything anew.
+  ///
+  /// - Parameter totals: Counts the generation already.
+  func forget(_ totals: inout CatalogTotals) throws {
+    // With a condition, for SQLite empties a table without one in a single step that nothing would end.
+    try db.change("DELETE FROM changes WHERE generation > 0", [])
+    totals.loggedFrom = totals.generation
+    totals.logged = 0
   }
 
   /// Drops the older part, so that half of what may be kept is left.

@@ -122,9 +122,15 @@ extension WriterState {
   func noteTexts(of row: EntityRow) throws {
     for (key, texts) in [(CatalogReader.codesKey, row.codes), (CatalogReader.wordsKey, row.words)]
     where !texts.isEmpty && notedTexts.insert(key).inserted {
-      try file?.execute(sql: "PRAGMA user_version = \(CatalogSchema.version)")
+      try writeVersion(of: form())
       try putInfo(key, "yes")
     }
+  }
+
+  /// Writes which form of this release the file has.
+  func writeVersion(of form: FeatureForm) throws {
+    let version = form == .compact ? CatalogSchema.compactVersion : CatalogSchema.version
+    try file?.execute(sql: "PRAGMA user_version = \(version)")
   }
 
   /// Stores a value for the next builder.

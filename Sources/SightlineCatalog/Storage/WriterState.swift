@@ -34,6 +34,9 @@ final class WriterState {
   var statements: (insertEntity: Statement?, insertPicture: Statement?)
   /// Under which names this transaction has noted that there are codes or words.
   var notedTexts: Set<String> = []
+  private var knownForm: FeatureForm?
+  /// Whether descriptors were rewritten, so that who has seen an earlier state must read all anew.
+  private var hasRewritten = false
   private var lastEntity: (identifier: EntityIdentifier, row: EntityPlace)?
   /// The first error after which tables and memory may disagree.
   private(set) var failure: (any Error)?
@@ -95,8 +98,11 @@ final class WriterState {
 
   /// Counts the transaction as a generation where it has changed anything.
   private func log() throws {
-    guard let storedTotals, storedTotals != totals || !changes.isEmpty else { return }
+    guard let storedTotals, storedTotals != totals || !changes.isEmpty || hasRewritten else {
+      return
+    }
     totals.generation += 1
+    if hasRewritten { return try ChangeLog(db, path: path).forget(&totals) }
     // What was added is known by its number.
     let known = changes.filter { change in
       switch change.kind {
@@ -138,6 +144,36 @@ final class WriterState {
     totals.removed = 0
     totals.removedDigest = 0
     try storeTotals()
+  }
+}
+
+// MARK: Forms
+
+extension WriterState {
+  /// The form in which descriptors are kept.
+  func form() throws -> FeatureForm {
+    if let knownForm { return knownForm }
+    let found = try reader.keptFeatures().form
+    knownForm = found
+    return found
+  }
+
+  /// Rewrites all descriptors that are another in a form, and says that the catalog has that form.
+  func convert(to form: FeatureForm) throws {
+    guard try self.form() != form else { return }
+    try loadTotals()
+    for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number })
+    where writer.totals.number != AlgorithmTotals.directory.number {
+      try writer.convert(to: form)
+    }
+    let hasPictures = totals.pictures > 0
+    try putInfo(
+      CatalogReader.featuresKey,
+      KeptFeatures(form: form, start: hasPictures ? totals.nextPicture : 0).text
+    )
+    try writeVersion(of: form)
+    knownForm = form
+    hasRewritten = true
   }
 }
 
@@ -264,7 +300,7 @@ extension WriterState {
     var (algorithms, numbers): ([String], [Int64]) = ([], [])
     for entry in picture.descriptors ?? PictureDescriptors([]) {
       let writer = try blockWriter(of: entry.identifier)
-      let bytes = entry.value.storedBytes
+      let bytes = PackedDescriptor.bytes(of: entry.value, in: try form())
       if let rows = db.rows {
         try rows.append(entry, bytes, of: picture.id, algorithm: writer.totals.number)
       } else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineReports
 
 struct CompactCommand: AsyncParsableCommand {
@@ -14,21 +15,32 @@ struct CompactCommand: AsyncParsableCommand {
       catalog, without which the first query of a program reads all of it, is made again. Of a catalog \
       in PostgreSQL these features alone are; the server gives the room of removed rows back by itself.
 
+      With --features compact the catalog also keeps fewer features of each picture, and all of them in \
+      fewer bits: a quarter of the bytes for nearly the same answers. With --features full it is of the full form \
+      again; what was left out comes back as `sightline index` describes the pictures anew.
+
         sightline compact landmarks.sightline
+        sightline compact landmarks.sightline --features compact
       """
   )
 
   @OptionGroup var catalog: CatalogArgument
 
+  @Option(help: "The form in which features are kept from now on: full or compact.")
+  var features: FeatureForm?
+
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func run() async throws {
-    let report = try await CommandFailure.reporting { [catalog = catalog.path] in
+    let report = try await CommandFailure.reporting { [catalog = catalog.path, features] in
       // Says that there is no catalog, where opening for writing would make one.
       _ = try Catalog(at: catalog)
       let opened = try Catalog(at: catalog, mode: .readWrite)
-      let report = try opened.compact()
+      let before = try opened.byteCount()
+      if let features { try await opened.keepFeatures(in: features) }
+      var report = try opened.compact()
+      report.bytesBefore = before
       try await FeatureFileWriter.refresh(opened, isForced: true)
       return report
     }

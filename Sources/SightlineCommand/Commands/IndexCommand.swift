@@ -37,6 +37,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index photos --labels-from-folders
         sightline index photos --model efficientnet-lite0 --tags
         sightline index ~/Pictures --watch
+        sightline index ~/Pictures --features compact
         sightline index screenshots --words
       """
   )
@@ -59,6 +60,14 @@ struct IndexCommand: AsyncParsableCommand {
       "Keep a thumbnail of each picture, which `serve` shows where the files are missing; later runs keep them too."
   )
   var thumbnails = false
+
+  @Option(
+    help: """
+      The form in which features are kept: full, or compact, which finds nearly the same in a quarter of the \
+      bytes; what is stored is converted (default: as the catalog has them; full in a new one).
+      """
+  )
+  var features: FeatureForm?
 
   @Option(
     help: """
@@ -288,6 +297,7 @@ struct IndexCommand: AsyncParsableCommand {
     options.readsRawPreviews = reading.rawPreviews
     options.describesAnew = force
     options.tags = tags
+    options.features = features
     do {
       return try await CatalogBuilder.build(source, into: catalog.path, options: options) {
         line?.show($0)

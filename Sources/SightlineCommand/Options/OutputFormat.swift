@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import SightlineBuilding
+public import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
 
@@ -20,6 +21,8 @@ enum PageFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension ExchangeFormat: ExpressibleByArgument {}
+
+extension FeatureForm: ExpressibleByArgument {}
 
 extension PixelRegion {
   /// Reads `x,y,width,height` from the command line.

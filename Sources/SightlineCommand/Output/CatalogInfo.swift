@@ -35,6 +35,10 @@ struct CatalogInfo: Encodable {
   var descriptors: [String]
   /// The descriptors that this release would keep and the catalog lacks, since an older one made it; empty for none.
   var lacks: [String]
+  /// The form in which features are kept.
+  var features: String
+  /// How many pictures have less than that form would keep, since the catalog had the compact one before.
+  var thinnedPictures: Int
   /// The folder that the paths of pictures are relative to.
   var folder: String?
   var release: String
@@ -71,6 +75,8 @@ struct CatalogInfo: Encodable {
     descriptors = kept
     lacks =
       counts.pictures > 0 ? DescriptorSet.standard.identifiers.filter { !kept.contains($0) } : []
+    features = try opened.featureForm().rawValue
+    thinnedPictures = try opened.thinnedPictures()
     folder = try opened.pictureFolder
     release = Sightline.release
     settings = Settings.current.file
@@ -108,6 +114,11 @@ struct CatalogInfo: Encodable {
     }
     if addedEntities > 0 { add("added", "\(Quantity.entities(addedEntities)) by themselves") }
     add("describes", descriptors.joined(separator: ", "))
+    let thinned =
+      thinnedPictures > 0
+      ? "; \(Quantity.of(thinnedPictures, "picture")) from the compact form: 'sightline index' describes them anew"
+      : ""
+    add("features", features + thinned)
     if !lacks.isEmpty {
       add(
         "lacks",

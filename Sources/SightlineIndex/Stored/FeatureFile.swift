@@ -102,7 +102,7 @@ package final class FeatureFile: Sendable {
       bytes.rawSpan.littleEndian64(at: end)
         == header.checksum(ofFooter: bytes.rawSpan.extracting(first: end))
     else { throw Self.failure(path, "the checksum does not fit") }
-    let cells = FeatureFileCells(bytes.rawSpan)
+    let cells = FeatureFileCells(bytes.rawSpan, form: header.form)
     guard cells.end == header.footerStart, let pictures = NumberRuns(footer: bytes, of: header),
       Self.featureCount(footer: bytes, of: header) == header.featureCount
     else { throw Self.failure(path, "its parts contradict each other") }
@@ -213,7 +213,9 @@ package final class FeatureFile: Sendable {
   }
 
   /// The number of features of a cell.
-  func featureCount(ofCell cell: Int) -> Int { cells.length(of: cell) / StoredCell.featureLength }
+  func featureCount(ofCell cell: Int) -> Int {
+    cells.length(of: cell) / StoredCell.featureLength(in: header.form)
+  }
 
   /// Has a server's cells put onto the disk, those of a range that are not there yet.
   ///
@@ -257,7 +259,7 @@ package final class FeatureFile: Sendable {
 
   private func stored(_ bytes: [UInt8], of cell: Int) throws(SightlineError) -> StoredCell {
     guard bytes.count == cells.length(of: cell),
-      Self.checksum(of: bytes) == cells.checksum(of: cell), let stored = StoredCell(bytes)
+      Self.checksum(of: bytes) == cells.checksum(of: cell), let stored = StoredCell(bytes, in: header.form)
     else { throw Self.failure(path, "the checksum of cell \(cell) does not fit") }
     return stored
   }
@@ -336,12 +338,13 @@ private struct FeatureFileCells {
   private var checksums: [UInt32] = []
 
   /// Reads a footer, in which they stand first.
-  init(_ footer: RawSpan) {
+  init(_ footer: RawSpan, form: FeatureForm) {
+    let length = StoredCell.featureLength(in: form)
     starts.reserveCapacity(FeatureChunk.cellCount + 1)
     checksums.reserveCapacity(FeatureChunk.cellCount)
     for cell in 0..<FeatureChunk.cellCount {
       let count = Int(footer.littleEndian32(at: cell * 8))
-      starts.append(starts[cell] + count * StoredCell.featureLength)
+      starts.append(starts[cell] + count * length)
       checksums.append(footer.littleEndian32(at: cell * 8 + 4))
     }
   }

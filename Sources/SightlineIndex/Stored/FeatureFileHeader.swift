@@ -1,3 +1,4 @@
+package import SightlineDescriptors
 import SightlineFoundation
 
 /// The header of a file of features, and the lengths of its parts.
@@ -6,7 +7,7 @@ import SightlineFoundation
 /// each cell the number of its features and half of a checksum of their bytes (four bytes each); the numbers that the
 /// catalog gave the pictures, as runs, of each the first and how many follow one another (eight bytes each); for each
 /// picture the number of its features (two bytes); and the checksum of header and footer. All numbers have their low
-/// byte first.
+/// byte first. Of a catalog of the compact form the features are in that form too, and the version says so.
 package struct FeatureFileHeader: Hashable, Sendable {
   /// The token that the catalog keeps too, so that a file of another state of it is not mistaken for its own.
   package let token: [UInt8]
@@ -18,6 +19,8 @@ package struct FeatureFileHeader: Hashable, Sendable {
   package let featureCount: Int
   /// The number of runs of pictures whose numbers follow one another.
   package let runCount: Int
+  /// The form of the features.
+  package let form: FeatureForm
 
   /// The number of bytes of a token.
   package static let tokenLength = 16
@@ -25,7 +28,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
   package static let length = 64
   /// "SGHTFEAT", then the version of the form.
   private static let magic: UInt64 = 0x5441_4546_5448_4753
-  private static let version: UInt64 = 3
+  private static let versions: [FeatureForm: UInt64] = [.full: 3, .compact: 4]
   /// So many that no product below can overflow.
   private static let most = 1 << 40
 
@@ -35,9 +38,11 @@ package struct FeatureFileHeader: Hashable, Sendable {
     nextPicture: Int64,
     pictureCount: Int,
     featureCount: Int,
-    runCount: Int
+    runCount: Int,
+    form: FeatureForm = .full
   ) {
     precondition(token.count == Self.tokenLength)
+    self.form = form
     self.token = token
     self.nextPicture = nextPicture
     self.pictureCount = pictureCount
@@ -48,7 +53,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
   /// Reads a header; nil for bytes that are none.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount == Self.length, bytes.littleEndian64(at: 0) == Self.magic,
-      bytes.littleEndian64(at: 8) == Self.version
+      let form = Self.versions.first(where: { $0.value == bytes.littleEndian64(at: 8) })?.key
     else { return nil }
     let numbers = (0..<4).map { bytes.littleEndian64(at: 32 + 8 * $0) }
     guard numbers[0] <= UInt64(Int64.max), numbers[1...].allSatisfy({ $0 <= Self.most })
@@ -60,14 +65,15 @@ package struct FeatureFileHeader: Hashable, Sendable {
       nextPicture: Int64(numbers[0]),
       pictureCount: Int(numbers[1]),
       featureCount: Int(numbers[2]),
-      runCount: Int(numbers[3])
+      runCount: Int(numbers[3]),
+      form: form
     )
   }
 
   /// The header's bytes.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(littleEndian: [Self.magic, Self.version])
+    bytes.append(littleEndian: [Self.magic, Self.versions[form] ?? 0])
     bytes += token
     bytes.append(
       littleEndian: [UInt64(bitPattern: nextPicture)]
@@ -77,7 +83,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
   }
 
   /// Where the footer begins.
-  package var footerStart: Int { Self.length + featureCount * StoredCell.featureLength }
+  package var footerStart: Int { Self.length + featureCount * StoredCell.featureLength(in: form) }
 
   /// How many bytes the footer has, its checksum included.
   package var footerLength: Int { countsStart + pictureCount * 2 + 8 }

@@ -13,6 +13,9 @@ struct CatalogComparison {
     let expected = model.snapshot
     let snapshot = try catalog.snapshot()
     if let difference = difference(of: snapshot, from: expected) { return difference }
+    guard try catalog.featureForm() == model.form else {
+      return "the form of features is not \(model.form)"
+    }
     let numbers = snapshot.pictures.map(\.id)
     if Set(numbers).count != numbers.count || numbers.contains(where: { $0 < 1 }) {
       return "the numbers of pictures are not of one picture each"
@@ -76,7 +79,9 @@ struct CatalogComparison {
       return "\(algorithm) of picture \(picture.id) differs"
     }
     let column = try catalog.column(of: algorithm)
-    let stored = expected.flatMap { $0.descriptors?[algorithm]?.storedBytes ?? [] }
+    let stored = expected.flatMap { picture in
+      picture.descriptors?[algorithm].map { PackedDescriptor.bytes(of: $0, in: model.form) } ?? []
+    }
     guard column.pictures == expected.map(\.id), column.bytes == stored else {
       return "the column of \(algorithm)"
     }

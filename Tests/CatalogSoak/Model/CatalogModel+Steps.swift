@@ -19,6 +19,7 @@ extension CatalogModel {
       case .clear: clearing(&generator)
       case .describe: describing(&generator)
       case .retype: retyping(&generator).changes
+      case .convert: [ModelChange.convert(form == .full ? .compact : .full)]
       }
     return ModelStep(kind: kind, changes: changes)
   }
@@ -33,6 +34,7 @@ extension CatalogModel {
     case 66..<82: return .remove
     case 82..<86: return .clear
     case 86..<95: return .describe
+    case 95..<97: return .convert
     default: return .retype
     }
   }

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDescriptors
 
 /// A model of a catalog: plain dictionaries, changed one numbered step after the other.
 ///
@@ -20,6 +21,8 @@ struct CatalogModel {
   /// The entities in an order that depends on the steps alone, to choose from.
   private(set) var order: [EntityIdentifier] = []
   private(set) var pictureCount = 0
+  /// The form in which descriptors are kept.
+  private(set) var form = FeatureForm.full
 
   init(seed: UInt64, size: Int) {
     self.seed = seed
@@ -51,11 +54,21 @@ struct CatalogModel {
       items[identifier] = nil
       order.removeAll { $0 == identifier }
     case .putPicture(let entity, let picture):
+      var picture = picture
+      picture.isRounded = form == .compact
       items[entity]?.pictures[picture.position] = picture
     case .removePicture(let entity, let position):
       items[entity]?.pictures[position] = nil
     case .touchPicture(let entity, let position, let time):
       items[entity]?.pictures[position]?.modificationTime = time
+    case .convert(let form):
+      self.form = form
+      guard form == .compact else { break }
+      for identifier in order {
+        for position in items[identifier]?.pictures.keys.sorted() ?? [] {
+          items[identifier]?.pictures[position]?.isRounded = true
+        }
+      }
     }
     pictureCount = items.values.reduce(0) { $0 + $1.pictures.count }
   }

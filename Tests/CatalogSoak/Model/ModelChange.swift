@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 
 /// One change of a catalog, and of its model.
@@ -11,6 +12,8 @@ enum ModelChange: Hashable {
   case removePicture(EntityIdentifier, position: Int)
   /// The file was written again with the same bytes.
   case touchPicture(EntityIdentifier, position: Int, modificationTime: Int64)
+  /// All descriptors are brought into a form.
+  case convert(FeatureForm)
 }
 
 /// Changes that take effect together, as one numbered state of the catalog.
@@ -20,6 +23,6 @@ struct ModelStep {
   let changes: [ModelChange]
 
   enum Kind: String, CaseIterable {
-    case add, bulk, replace, touch, remove, clear, describe, retype
+    case add, bulk, replace, touch, remove, clear, describe, retype, convert
   }
 }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import TestSupport
 
 /// A picture of the model: a few numbers from which all that is stored of it follows.
@@ -12,6 +13,8 @@ struct ModelPicture: Hashable {
   var modificationTime: Int64 = 1
   /// Whether its file could not be read.
   var isUnreadable = false
+  /// Whether it is, or was, in a catalog of the compact form.
+  var isRounded = false
 
   var path: String { "pictures/\(position).jpg" }
 
@@ -38,7 +41,7 @@ struct ModelPicture: Hashable {
       width: 1 + Int(content % 4000),
       height: 1 + Int(content % 3000),
       fingerprint: fingerprint,
-      descriptors: PictureDescriptors(descriptors)
+      descriptors: PictureDescriptors(isRounded ? descriptors.map(Self.rounded) : descriptors)
     )
   }
 }
@@ -90,6 +93,13 @@ extension ModelPicture {
       )
     }
     return entries
+  }
+
+  /// What the compact form leaves of a descriptor.
+  private static func rounded(_ entry: PictureDescriptors.Entry) -> PictureDescriptors.Entry {
+    let bytes = PackedDescriptor.bytes(of: entry.value, in: .compact)
+    let value = try? PackedDescriptor.value(bytes.rawSpan)
+    return PictureDescriptors.Entry(identifier: entry.identifier, value: value ?? entry.value)
   }
 
   /// 256 bits that are near those of every hundredth content, and sometimes the same.

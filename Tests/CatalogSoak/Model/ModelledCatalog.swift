@@ -76,6 +76,7 @@ struct ModelledCatalog {
       if let number = numbers.removeValue(forKey: Place(entity: entity, position: position)) {
         try writer.removePicture(number)
       }
+    case .convert(let form): try writer.convertFeatures(to: form)
     case .touchPicture(let entity, let position, let time):
       if let number = numbers[Place(entity: entity, position: position)],
         var stored = touched[number]

@@ -62,7 +62,7 @@ enum CSVColumn: String, CaseIterable {
   case type, id, title, subtitle, labels, codes, words, properties
   case path, position, width, height, size, modified, digest, problem, added, sources
   case name, plural, url, openIntent
-  case descriptorSet, folder, location, prefix, pending
+  case descriptorSet, folder, location, prefix, pending, features
 
   /// The prefix for the name of a column of descriptors; the algorithm's identifier follows it.
   static let descriptorPrefix = "descriptor:"

@@ -11,22 +11,30 @@ import SightlineFoundation
 /// Writes what a catalog holds as CSV.
 struct CSVRowWriter {
   private let algorithms: [String]
+  private let features: FeatureForm
+  /// The columns before those of algorithms; a form of features is told where it is not the full one.
+  private let columns: [CSVColumn]
 
   /// Prepares for pictures with descriptors of these algorithms, a column for each.
-  init(algorithms: [String]) {
+  init(algorithms: [String], features: FeatureForm = .full) {
     self.algorithms = algorithms
+    self.features = features
+    columns = CSVColumn.allCases.filter { $0 != .features || features != .full }
   }
 
   func header() -> [UInt8] {
-    let names = CSVColumn.allCases.map(\.rawValue)
+    let names = columns.map(\.rawValue)
     return Array(
       CSVLine.text(names + algorithms.map { CSVColumn.descriptorPrefix + $0 }).utf8
     )
   }
 
   func catalog(descriptorSet: String?, folder: String?) -> [UInt8] {
-    guard descriptorSet != nil || folder != nil else { return [] }
-    return line([.descriptorSet: descriptorSet, .folder: folder])
+    guard descriptorSet != nil || folder != nil || features != .full else { return [] }
+    return line([
+      .descriptorSet: descriptorSet, .folder: folder,
+      .features: features == .full ? nil : features.rawValue,
+    ])
   }
 
   func source(_ source: IndexedSource) -> [UInt8] {
@@ -102,7 +110,7 @@ struct CSVRowWriter {
     _ values: [CSVColumn: String?],
     _ descriptors: [String?]? = nil
   ) -> [UInt8] {
-    let fields = CSVColumn.allCases.map { values[$0] ?? nil }
+    let fields = columns.map { values[$0] ?? nil }
     let rest = descriptors ?? algorithms.map { _ in nil }
     return Array(CSVLine.text(fields + rest).utf8)
   }

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDescriptors
 
 /// An export under way: lines that are not handed on yet, and what later lines need to know.
 struct ExportRun {
@@ -14,6 +15,7 @@ struct ExportRun {
   private var marks: Set<AddedMark> = []
   private var descriptorSet: String?
   private var folder: String?
+  private var features = FeatureForm.full
   private var sources: [IndexedSource] = []
 
   init(format: ExchangeFormat) {
@@ -35,6 +37,7 @@ struct ExportRun {
     case .info(let key, let value):
       if key == CatalogBuilder.setKey { descriptorSet = value }
       if key == CatalogBuilder.folderKey { folder = value }
+      if let kept = KeptFeatures(key: key, value: value) { features = kept.form }
       if let mark = AddedMark(key: key) { marks.insert(mark) }
     case .source(let source): sources.append(source)
     case .algorithms(let algorithms): try begin(algorithms)
@@ -77,10 +80,12 @@ struct ExportRun {
   private mutating func begin(_ algorithms: [String]) throws {
     switch form {
     case .json(let writer):
-      append(try writer.catalog(descriptorSet: descriptorSet, folder: folder))
+      append(
+        try writer.catalog(descriptorSet: descriptorSet, folder: folder, features: features)
+      )
       for source in sources { append(try writer.source(source)) }
     case .csv:
-      let writer = CSVRowWriter(algorithms: algorithms)
+      let writer = CSVRowWriter(algorithms: algorithms, features: features)
       form = .csv(writer)
       append(writer.header())
       append(writer.catalog(descriptorSet: descriptorSet, folder: folder))

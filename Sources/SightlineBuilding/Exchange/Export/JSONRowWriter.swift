@@ -15,6 +15,7 @@ struct JSONRowWriter {
     let version = JSONRowParser.version
     var descriptorSet: String?
     var folder: String?
+    var features: String?
   }
 
   private struct SourceLine: Encodable {
@@ -78,8 +79,14 @@ struct JSONRowWriter {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  func catalog(descriptorSet: String?, folder: String?) throws -> [UInt8] {
-    try line(CatalogLine(descriptorSet: descriptorSet, folder: folder))
+  func catalog(descriptorSet: String?, folder: String?, features: FeatureForm) throws -> [UInt8] {
+    try line(
+      CatalogLine(
+        descriptorSet: descriptorSet,
+        folder: folder,
+        features: features == .full ? nil : features.rawValue
+      )
+    )
   }
 
   func source(_ source: IndexedSource) throws -> [UInt8] {

@@ -59,8 +59,12 @@ struct ImportRun {
       try Task.checkCancellation()
       do {
         switch row {
-        case .catalog(let set, let folder):
+        case .catalog(let set, let folder, let features):
           try add(descriptorSet: set, folder: folder, to: &file, reader, writer)
+          // A catalog that has entities keeps its own form.
+          if features == .compact, !isMerging, !hasPictures {
+            try writer.convertFeatures(to: features)
+          }
         case .source(let source): file.sources.append(try add(source, writer))
         case .type(let type): try add(type, reader, writer)
         case .entity(let entity, let isAdded, let sources):

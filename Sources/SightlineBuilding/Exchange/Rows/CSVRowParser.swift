@@ -61,9 +61,13 @@ struct CSVRowParser {
   private func catalog(_ fields: CSVFields) throws(TextProblem) -> ExchangeRow {
     let set = try fields.text(.descriptorSet)
     let folder = try fields.text(.folder)
-    guard set != nil || folder != nil else { throw TextProblem("type: missing; give a text") }
+    let features = try fields.text(.features)
+    guard set != nil || folder != nil || features != nil else {
+      throw TextProblem("type: missing; give a text")
+    }
     try fields.requireNone(of: [.id, .title, .path, .name], "a row with a type")
-    return .catalog(descriptorSet: set, folder: folder)
+    let form = try FeatureForm(exchanged: features)
+    return .catalog(descriptorSet: set, folder: folder, features: form)
   }
 
   private func source(_ fields: CSVFields) throws(TextProblem) -> ExchangeRow {

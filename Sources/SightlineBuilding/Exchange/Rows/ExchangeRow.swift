@@ -1,10 +1,11 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 /// One thing that a line of an exchange file says.
 enum ExchangeRow {
-  /// How the catalog's pictures were described, and the folder they lie in.
-  case catalog(descriptorSet: String?, folder: String?)
+  /// How the catalog's pictures were described, the folder they lie in, and the form of their features.
+  case catalog(descriptorSet: String?, folder: String?, features: FeatureForm)
   /// A folder or manifest that the catalog was built from; rows number them from 1.
   case source(IndexedSource)
   case type(EntityType)
@@ -67,5 +68,20 @@ extension PictureRow {
         problem: problem
       )
     }
+  }
+}
+
+extension FeatureForm {
+  /// Reads what an exchange file says of the form of features; the full form for nothing.
+  init(exchanged text: String?) throws(TextProblem) {
+    guard let text else {
+      self = .full
+      return
+    }
+    guard let form = FeatureForm(rawValue: text) else {
+      let known = FeatureForm.allCases.map(\.rawValue).joined(separator: ", ")
+      throw TextProblem("features: '\(text.prefix(64))' is not known; known are \(known)")
+    }
+    self = form
   }
 }

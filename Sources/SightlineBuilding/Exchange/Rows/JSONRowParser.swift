@@ -53,7 +53,7 @@ struct JSONRowParser {
   }
 
   private mutating func catalog(_ row: JSONNode) -> ExchangeRow? {
-    let keys = ["kind", "version", "descriptorSet", "folder"]
+    let keys = ["kind", "version", "descriptorSet", "folder", "features"]
     guard parser.isObject(row, keys: keys) else { return nil }
     if !row["version"].isMissing {
       _ = parser.problems.take { () throws(TextProblem) in
@@ -62,7 +62,11 @@ struct JSONRowParser {
     }
     let folder = parser.optionalText(row["folder"])
     let set = parser.optionalText(row["descriptorSet"])
-    return .catalog(descriptorSet: set, folder: folder)
+    let features = parser.optionalText(row["features"])
+    let form = parser.problems.take { () throws(TextProblem) in
+      try FeatureForm(exchanged: features)
+    }
+    return .catalog(descriptorSet: set, folder: folder, features: form ?? .full)
   }
 
   private mutating func source(_ row: JSONNode) -> IndexedSource? {

@@ -1,3 +1,4 @@
+import SightlineDescriptors
 import SightlineFoundation
 
 #if canImport(FoundationEssentials)
@@ -207,6 +208,37 @@ extension BlockWriter {
   /// - Parameter removed: The numbers of the removed pictures, growing.
   /// - Throws: `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
   func compact(leavingOut removed: [Int64]) throws {
+    try rewrite { column in
+      let live = column.leavingOut(removed)
+      return live.count == column.count && column.isFull ? nil : live
+    }
+  }
+
+  /// Rewrites all blocks of descriptors that are another in a form.
+  ///
+  /// - Throws: `SightlineError` when a block or a descriptor is damaged, `DatabaseError` for what SQLite meets.
+  func convert(to form: FeatureForm) throws {
+    try rewrite { column in
+      var converted = PackedColumn(algorithm: column.algorithm)
+      var isChanged = false
+      for index in 0..<column.count {
+        let range = column.range(at: index)
+        if PackedDescriptor.isOfBothForms(column.bytes.rawSpan.extracting(range)) {
+          converted.append(column.pictures[index], column.bytes[range])
+        } else {
+          let value = try column.value(at: index)
+          converted.append(column.pictures[index], PackedDescriptor.bytes(of: value, in: form))
+          isChanged = true
+        }
+      }
+      return isChanged ? converted : nil
+    }
+  }
+
+  /// Writes blocks anew, in order.
+  ///
+  /// - Parameter changed: What a block is to hold; nil for one that may stay as it is where nothing is gathered before it.
+  private func rewrite(_ changed: (PackedColumn) throws -> PackedColumn?) throws {
     try finish()
     hasMerged = true
     var ids: [Int64] = []
@@ -217,12 +249,12 @@ extension BlockWriter {
     ) { ids.append(try $0.number(0)) }
     for id in ids {
       let column = try read(id)
-      let live = column.leavingOut(removed)
-      if live.count == column.count, column.isFull, pending.count == 0 { continue }
+      let live = try changed(column)
+      if live == nil, pending.count == 0 { continue }
       let stored = "SELECT checksum FROM blocks WHERE id = ?"
       let checksum = try db.integer(stored, [id], path: path) ?? 0
       try delete(id, values: column.count, checksum: UInt64(bitPattern: checksum))
-      try append(live)
+      try append(live ?? column)
     }
     try finish()
   }

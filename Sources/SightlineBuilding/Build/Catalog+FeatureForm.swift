@@ -1,0 +1,53 @@
+public import SightlineCatalog
+public import SightlineDescriptors
+public import SightlineFoundation
+import SightlineIndex
+
+extension Catalog {
+  /// Brings a catalog's features into a form, in which those of pictures to come are kept too.
+  ///
+  /// To the compact form everything is converted from what is stored, and the catalog is then as if its pictures had been
+  /// described in it. To the full form nothing comes back that the compact one had left out: the pictures keep their
+  /// places, and those that a build finds in its sources are described again. Entities, titles and the numbers of
+  /// pictures stay. It is one transaction, after which the file is copied without its gaps: whatever moment the program
+  /// ends, the catalog is whole in one form or the other. It takes as much room on the disk as the file has, beside it
+  /// for the while.
+  ///
+  /// - Parameter form: The form.
+  /// - Returns: Whether it had another one.
+  /// - Throws: `SightlineError`: `readOnly`, also for a catalog on a server, which has the full form alone; `locked`,
+  ///   `full`, `damaged` or `io`.
+  /// - Complexity: O(size of the file).
+  @discardableResult
+  public func keepFeatures(in form: FeatureForm) async throws(SightlineError) -> Bool {
+    guard try featureForm() != form else { return false }
+    guard !isOnServer else {
+      throw SightlineError(
+        .readOnly,
+        "a catalog on a server keeps its features in the full form; the compact form is for files",
+        path: path
+      )
+    }
+    let files = FeatureFiles.entries(try info(FeatureFiles.infoKey)).count
+    let pictures = try write { (writer) throws(SightlineError) in
+      try writer.convertFeatures(to: form)
+      // They have other features, and those by other numbers.
+      if files > 0 { try writer.putInfo(FeatureFiles.infoKey, "") }
+      return try writer.counts().pictures
+    }
+    FeatureFileWriter.remove(from: 0, to: files, of: self)
+    guard pictures > 0 else { return true }
+    _ = try compact()
+    try await FeatureFileWriter.refresh(self)
+    return true
+  }
+
+  /// How many pictures have less than the catalog would keep of them, since it had the compact form before.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func thinnedPictures() throws(SightlineError) -> Int {
+    let start = try keptFeatures().start
+    guard start > 0 else { return 0 }
+    return try storedPictures().count { $0.picture.id < start && $0.picture.problem == nil }
+  }
+}

@@ -1,0 +1,84 @@
+public import SightlineDescriptors
+public import SightlineFoundation
+
+/// The form of a catalog's features, as the catalog says it.
+package struct KeptFeatures: Hashable, Sendable {
+  /// The form.
+  package let form: FeatureForm
+  /// Of a catalog that was brought from the compact form to the full one, the number below which pictures still have what
+  /// the compact form left of their features; 0 where there is none.
+  package let start: Int64
+
+  /// Puts both together.
+  init(form: FeatureForm, start: Int64) {
+    self.form = form
+    self.start = form == .compact ? 0 : max(0, start)
+  }
+
+  /// Reads what `text` gave; the full form for nothing. Nil for another text.
+  init?(_ text: String?) {
+    guard let text else {
+      self.init(form: .full, start: 0)
+      return
+    }
+    let words = text.split(separator: " ")
+    guard let form = words.first.flatMap({ FeatureForm(rawValue: String($0)) }) else { return nil }
+    switch (form, words.count) {
+    case (.compact, 1): self.init(form: .compact, start: 0)
+    case (.full, 2):
+      guard let start = Int64(words[1]), start >= 0 else { return nil }
+      self.init(form: .full, start: start)
+    default: return nil
+    }
+  }
+
+  /// Reads what a catalog keeps under a name; nil for another name, and for what is damaged.
+  package init?(key: String, value: String) {
+    guard key == CatalogReader.featuresKey else { return nil }
+    self.init(value)
+  }
+
+  /// The same as a catalog keeps it.
+  var text: String { form == .compact ? form.rawValue : "\(form.rawValue) \(start)" }
+}
+
+extension CatalogReader {
+  /// Under which name the form of features is kept.
+  static let featuresKey = "features"
+
+  /// The form of the features; the full one of several catalogs that are asked as one, each of which reads its own.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func keptFeatures() throws(SightlineError) -> KeptFeatures {
+    let text = sharded == nil ? try info(Self.featuresKey) : nil
+    guard let kept = KeptFeatures(text) else {
+      throw damaged("it says '\(text?.prefix(64) ?? "")' of the form of its features")
+    }
+    return kept
+  }
+}
+
+extension Catalog {
+  /// The form in which descriptors are kept; the full one of a list of shards, each of which may have its own.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public func featureForm() throws(SightlineError) -> FeatureForm { try keptFeatures().form }
+
+  /// The form of the features, and which pictures may have more of them.
+  package func keptFeatures() throws(SightlineError) -> KeptFeatures {
+    try read { try $0.keptFeatures() }
+  }
+}
+
+extension CatalogWriter {
+  /// Brings all descriptors into a form, in which those to come are kept too.
+  ///
+  /// Who follows the catalog reads all of it anew. What the compact form has left out stays out in the full one until
+  /// the pictures are described again.
+  ///
+  /// - Throws: `SightlineError` when a descriptor is damaged, or for what storing meets.
+  /// - Complexity: O(size of the catalog).
+  package func convertFeatures(to form: FeatureForm) throws(SightlineError) {
+    try change { try state.convert(to: form) }
+  }
+}
