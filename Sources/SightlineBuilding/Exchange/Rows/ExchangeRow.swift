@@ -1,9 +1,9 @@
 import SightlineCatalog
 import SightlineDescriptors
 
-/// One thing that a line of an exchange file says.
+/// The contents of a line of an exchange file.
 enum ExchangeRow {
-  /// How the catalog's pictures were described, and the folder they lie in.
+  /// The descriptor set of the catalog's pictures, and their folder.
   case catalog(descriptorSet: String?, folder: String?)
   /// A folder or manifest that the catalog was built from; rows number them from 1.
   case source(IndexedSource)
@@ -13,7 +13,7 @@ enum ExchangeRow {
   case picture(PictureRow)
 }
 
-/// A picture as a line says it.
+/// A picture as in a line.
 struct PictureRow {
   /// The facts known about the picture's file.
   struct Content {
