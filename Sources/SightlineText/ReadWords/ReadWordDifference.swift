@@ -1,25 +1,25 @@
 import RealModule
 
-/// The words that were read where a query shows an entity's picture, held against those that stand on the picture.
+/// The words read where a query shows an entity's picture, compared with those on the picture.
 ///
-/// Two invoices of one template, or two flavours in one packing, look the same and read otherwise. How well words are read
-/// there is told by those that many entities have: where the words of the template were read again, those of the one invoice
-/// would have been.
+/// Two invoices of one template, or two flavours in one packing, look the same but have other words. Words that many
+/// entities have show how well words are read there: where the words of the template were read again, those of the one
+/// invoice would have been, too.
 package struct ReadWordDifference: Hashable, Sendable {
-  /// The words of few entities that were read there and stand on the picture too.
+  /// The words of few entities that were read there and are on the picture too.
   package let own: Int
-  /// Those that do not stand on the picture, as they were read.
+  /// Those that are not on the picture, as they were read.
   package let others: [String]
-  /// How much they say against the entity, in nats, from 0.
+  /// The evidence against the entity, in nats, from 0.
   package let amount: Double
 
-  /// How many words of many entities tell how well words are read.
+  /// How many words of many entities are needed to estimate how well words are read.
   private static let fewestShared = 4
-  /// How likely a word of few entities stands on another one's picture by chance.
+  /// The probability that a word of few entities is on another one's picture by chance.
   private static let chance = 0.05
-  /// How likely a word that is read well in the query was read well on the picture too.
+  /// The probability that a word that is read well in the query was read well on the picture too.
   private static let readTwice = 0.9
-  /// The most that words say against an entity.
+  /// The most evidence of words against an entity.
   private static let mostAmount = 15.0
 
   /// Weighs words.
@@ -46,7 +46,7 @@ package struct ReadWordDifference: Hashable, Sendable {
 }
 
 extension ReadWordIndex {
-  /// From how many entities on a word is one of many.
+  /// The number of entities from which on a word is one of many.
   private static let manyHolders = 3
   /// The shortest word that is compared: shorter ones are misread as one another.
   private static let shortestCompared = 3
