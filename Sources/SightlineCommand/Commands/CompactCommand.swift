@@ -25,7 +25,7 @@ struct CompactCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = try await CommandFailure.reporting { [catalog = catalog.path] in
-      // Says that there is no catalog, where opening for writing would make one.
+      // Fails if there is no catalog, because opening for writing would make one.
       _ = try Catalog(at: catalog)
       let opened = try Catalog(at: catalog, mode: .readWrite)
       let report = try opened.compact()

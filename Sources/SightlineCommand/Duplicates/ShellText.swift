@@ -1,6 +1,6 @@
 import SightlineReports
 
-/// Text as a shell takes it.
+/// Text for a shell.
 enum ShellText {
   /// A text as one word of a POSIX shell, whatever it holds.
   ///
