@@ -14,7 +14,7 @@ public import SightlineSearch
 extension InputPicture {
   /// A picture file at an address of the form `file:`.
   ///
-  /// Another address is never fetched: it is an error that there is no such file.
+  /// Other addresses are never fetched: they are errors, as files that do not exist.
   ///
   /// - Parameter url: The file's address.
   /// - Returns: The file.
@@ -37,7 +37,7 @@ extension Catalog {
   /// - Parameters:
   ///   - url: The address of the catalog's file, or of one on a server; see `init(at:mode:isPartial:)` for paths.
   ///   - mode: The way it is opened.
-  ///   - isPartial: Whether a list of shards is also asked without those that fail.
+  ///   - isPartial: Whether a list of shards answers without shards that fail.
   /// - Throws: `SightlineError`; see `init(at:mode:isPartial:)` for paths.
   public convenience init(
     at url: URL,

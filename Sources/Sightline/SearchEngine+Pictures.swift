@@ -3,7 +3,7 @@ public import SightlineFoundation
 public import SightlinePixels
 public import SightlineSearch
 
-/// Files and pixels looked up and compared in one call.
+/// Looks up and compares files and pixels in one call.
 extension SearchEngine {
   /// The entities that match a picture, best first.
   ///
@@ -11,7 +11,7 @@ extension SearchEngine {
   ///
   /// - Parameters:
   ///   - picture: A file, or pixels in memory.
-  ///   - region: The part that is meant, in pixels of the upright picture; nil for all of it.
+  ///   - region: The part to look up, in pixels of the upright picture; nil for all of it.
   ///   - labels: General words for what is shown.
   ///   - types: The entity types that may answer; nil for all.
   ///   - limit: The most matches returned, at least 1.
@@ -46,7 +46,7 @@ extension SearchEngine {
   ///
   /// - Parameters:
   ///   - query: The picture asked about.
-  ///   - reference: The picture that it is held against.
+  ///   - reference: The picture to compare it with.
   /// - Returns: What each signal found, with places in pixels of the whole pictures.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded.
   public func compare(

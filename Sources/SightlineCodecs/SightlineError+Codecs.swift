@@ -5,15 +5,15 @@ public import SightlineFoundation
 extension SightlineError.Code {
   /// There is no file at the path.
   public static let fileNotFound = SightlineError.Code("fileNotFound")
-  /// The file exists but the system does not let it be read.
+  /// The file exists, but the system refuses to read it.
   public static let fileUnreadable = SightlineError.Code("fileUnreadable")
   /// The path is a folder, a device, a pipe or a socket.
   public static let notAFile = SightlineError.Code("notAFile")
   /// There are no bytes.
   public static let empty = SightlineError.Code("empty")
-  /// The content is of no format that is known.
+  /// The content is of an unknown format.
   public static let unknownFormat = SightlineError.Code("unknownFormat")
-  /// A valid picture of a kind that is not read, or of a format that this build has no library for.
+  /// A valid picture of an unsupported kind, or of a format that this build has no library for.
   public static let unsupported = SightlineError.Code("unsupported")
   /// A camera's raw file, whose preview was not asked for.
   public static let rawFile = SightlineError.Code("rawFile")
@@ -33,7 +33,7 @@ extension SightlineError.Code {
   public static let tooManyScans = SightlineError.Code("tooManyScans")
   /// More frames or pages than `DecodingLimits.maximumFrames`.
   public static let tooManyFrames = SightlineError.Code("tooManyFrames")
-  /// There is as much work as can be done, or is taken on.
+  /// There is as much work as can be done or queued.
   public static let busy = SightlineError.Code("busy")
   /// The header announces more pixels than the bytes that follow could possibly hold.
   public static let implausibleSize = SightlineError.Code("implausibleSize")
@@ -44,7 +44,7 @@ extension SightlineError.Code {
 }
 
 extension SightlineError {
-  /// Makes the error for a decoding library's report, in our words, with the library's own in brackets.
+  /// Makes the error for a decoding library's report, with the library's own message in brackets.
   init(_ status: sl_status, _ format: ImageFormat, detail: String, limits: DecodingLimits) {
     switch status {
     case SL_TRUNCATED:

@@ -3,7 +3,7 @@ import Foundation
 import SightlineFoundation
 
 struct Sightline: AsyncParsableCommand {
-  /// The beginning of every error message, whoever prints it.
+  /// The beginning of every error message.
   static let _errorLabel = "error"
 
   static let configuration = CommandConfiguration(
@@ -43,9 +43,9 @@ struct Sightline: AsyncParsableCommand {
     #endif
   }
 
-  /// Runs what the arguments say, and ends the program with a documented code.
+  /// Runs the command in the arguments, and ends the program with a documented code.
   static func main() async {
-    // A reader that goes away is met as an error, so that temporary files are removed.
+    // A closed pipe is an error instead of a signal, so that temporary files are removed.
     signal(SIGPIPE, SIG_IGN)
     do {
       try CommandName.check(count: CommandLine.arguments.count - 1)
@@ -62,7 +62,7 @@ struct Sightline: AsyncParsableCommand {
     }
   }
 
-  /// Says what went wrong, or prints the help that was asked for, and ends the program.
+  /// Prints the error or the requested help, and ends the program.
   private static func end(_ error: any Error) -> Never {
     var error = error
     var code = (error as? CommandFailure)?.exitCode ?? exitCode(for: error)
@@ -78,7 +78,7 @@ struct Sightline: AsyncParsableCommand {
     }
     if let failure = error as? OutputFailure {
       if failure.isClosedPipe {
-        // As programs end that do not look at what they write.
+        // Programs that do not check their output end this way.
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
       }

@@ -1,3 +1,3 @@
-// Before there are threads, each of which has a heap of its own from then on.
+// Before there are threads: from then on each has a heap of its own.
 if CommandLine.arguments.dropFirst().first == "serve" { FreedMemory.giveBack() }
 await Sightline.main()

@@ -1,11 +1,11 @@
 public import SightlineDescriptors
 
-/// Finds out which of two pictures' correspondences a view of the same flat thing explains.
+/// Finds the correspondences of two pictures that a view of the same flat thing explains.
 ///
 /// A feature has a place, a scale and a direction, so one correspondence gives a similarity. Each is tried, the
-/// best supported are refined by least squares on what agrees with them (locally optimised RANSAC, Chum,
+/// best supported are refined by least squares on their inliers (locally optimised RANSAC, Chum,
 /// Matas and Kittler 2003, with every hypothesis in place of random ones), as a similarity, an affinity
-/// and a homography; what is least likely to be chance is kept, and what it explains is taken away
+/// and a homography; the transform least likely to be chance is kept, and its inliers are removed
 /// before the next is sought. Nothing is random: the same correspondences, in any order, give the same matches.
 ///
 /// ```swift
@@ -80,7 +80,7 @@ public struct GeometricVerifier: Hashable, Sendable {
   }
 }
 
-/// Where the features of a picture lie, and how large the picture is.
+/// The places of a picture's features, and the picture's size.
 public struct PictureKeypoints: Hashable, Sendable {
   /// The picture's width, in pixels.
   public let width: Int

@@ -17,7 +17,7 @@ extension MatchCandidate {
   ///
   /// The least likely to be chance is taken first. Another is left out when a taken one has explained half
   /// of its inliers' features, or lies over more than half of where its inliers are, or of where the
-  /// taken one's are. What ties is taken in the order given.
+  /// taken one's are. Ties are taken in the given order.
   ///
   /// - Parameter candidates: Matches of one query with any references, in any order.
   /// - Returns: The indices of those taken, least likely to be chance first.

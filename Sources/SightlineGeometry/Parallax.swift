@@ -1,9 +1,9 @@
 package import SightlineDescriptors
 
-/// Features that agree on one solid scene, beside those that agree on one plane of it.
+/// Features that agree on one solid scene, besides those that agree on one plane of it.
 ///
-/// Of a street or a solid thing one plane is found, and what stands before or behind it is shifted in another view: each
-/// place along the line to one point, the epipole. Two such shifts fix that point, and others that point to it are no
+/// In a street or a solid thing one plane is found, and features before or behind it are shifted in another view, each
+/// along the line to one point, the epipole. Two such shifts fix that point, and others that point to it are not
 /// chance. Flat things and their siblings have none.
 package struct Parallax: Hashable, Sendable {
   /// How many correspondences off the plane agree on one epipole; no feature twice.
@@ -25,8 +25,8 @@ extension GeometricVerifier {
   ///   - match: A match of these pictures.
   ///   - query: Where the query's features lie.
   ///   - reference: Where the reference's features lie.
-  ///   - correspondences: Features that look alike, and like no other of their picture: what is repeated, as letters are, is
-  ///     off the plane everywhere.
+  ///   - correspondences: Features that look alike, and like no other of their picture: repeated ones, such as letters,
+  ///     are off the plane everywhere.
   /// - Returns: The epipole that most agree on; nothing random.
   /// - Complexity: O(`Parallax.maximumHypotheses` × correspondences off the plane).
   package func parallax(
@@ -88,8 +88,8 @@ private struct ParallaxShift {
     return shifts
   }
 
-  /// Whether a feature's direction and scale are roughly what the plane makes of them: what stands near it is seen from
-  /// the same side.
+  /// Whether a feature's direction and scale are roughly those that the plane predicts: things near the plane are seen
+  /// from the same side.
   private static func agrees(_ pair: TentativePair, _ transform: PlanarTransform) -> Bool {
     let step = 1.0
     guard let here = transform(pair.referencePoint),
@@ -117,7 +117,7 @@ private struct ParallaxSearch {
 
   /// The most shifts that epipoles are guessed from, in pairs.
   private static let mostGuessed = 28
-  /// How far a feature may be from its line, as a share of the query's longer side: as exactly as planes are checked.
+  /// How far a feature may be from its line, as a share of the query's longer side: the tolerance of planes.
   private static let tolerance = 0.004
 
   func best() -> Parallax {

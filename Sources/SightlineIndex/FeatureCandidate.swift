@@ -4,10 +4,10 @@ public import SightlineDescriptors
 public struct FeatureCandidate: Hashable, Sendable {
   /// The identifier that the picture was inserted under.
   public let id: Int
-  /// Whether it is the mirrored query picture that the features agree with.
+  /// Whether the features agree with the mirrored query picture.
   public let isMirrored: Bool
-  /// How much speaks for the picture, from 0: about the number of features that agree in rotation and
-  /// scale and look the same, each counted less the less it differs from what comes by chance.
+  /// The evidence for the picture, from 0: about the number of features that agree in rotation and
+  /// scale and look the same, each weighted by how far it is from chance.
   public let score: Float
   /// The pairs of features that look alike and roughly agree in rotation and scale, by query feature.
   ///

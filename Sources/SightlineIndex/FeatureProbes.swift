@@ -1,7 +1,7 @@
 import SightlineDescriptors
 
-/// Where the features of one query picture are looked for: the cells around each, what the index has there, and
-/// the tables that measure the codes in them.
+/// The places where the features of one query picture are looked up: the cells around each, the index's
+/// postings there, and the tables that measure the codes in them.
 ///
 struct FeatureProbes {
   /// How many cells are looked into for a feature.
@@ -12,7 +12,7 @@ struct FeatureProbes {
   /// For each probe, a feature and one of the cells around it, nearest first: which of `cells` it looks into; −1 for
   /// none.
   private var places: [Int32] = []
-  /// For each probe, which table belongs to each half of its codes.
+  /// For each probe, the table of each half of its codes.
   private var firsts: [UInt8] = []
   private var seconds: [UInt8] = []
   /// The near centroids of each half, by feature and table.
@@ -29,12 +29,12 @@ struct FeatureProbes {
   /// The number of features.
   private(set) var count = 0
 
-  /// Finds the cells of all features of a picture, and what an index has there.
+  /// Finds the cells of all features of a picture, and an index's postings there.
   ///
   /// - Parameters:
   ///   - query: The picture's features.
   ///   - index: The index.
-  ///   - depth: How much of it is met.
+  ///   - depth: How much of it is looked at.
   ///   - total: The number of features that share that, where the query's are a part of them.
   ///   - isStopped: Whether they are no longer wanted, asked before each feature; the others
   ///     are left out then.
@@ -86,7 +86,7 @@ struct FeatureProbes {
 
   /// How many cells of features are looked into among so many pictures.
   ///
-  /// It depends on the pictures that there are, and not on how the index has them, so that answers do not either.
+  /// It depends on the number of pictures, not on the layout of the index, so that answers do not depend on the layout either.
   static func probeCount(among pictures: Int, _ depth: LookDepth) -> Int {
     let features = pictures * SearchTuning.featuresPerPicture
     return max(depth.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
@@ -97,7 +97,7 @@ struct FeatureProbes {
     runs[cell * runsPerCell..<(cell + 1) * runsPerCell]
   }
 
-  /// Asks for the memory of the codes around a feature, for a scan that follows.
+  /// Prefetches the codes around a feature for the next scan.
   func prefetch(_ feature: Int) {
     for place in places[feature * Self.cellCount..<(feature + 1) * Self.cellCount]
     where place >= 0 {
@@ -109,7 +109,7 @@ struct FeatureProbes {
   ///
   /// - Parameters:
   ///   - feature: The number of the feature.
-  ///   - nearest: Takes them; what was taken before keeps out what is farther.
+  ///   - nearest: Takes them; those already taken keep out farther ones.
   ///   - isIncluded: Whether a slot may be found.
   mutating func scan(
     _ feature: Int,
@@ -203,13 +203,13 @@ struct FeatureProbes {
   }
 }
 
-/// The numbers that the search for candidates was tuned to.
+/// The tuned numbers of the search for candidates.
 enum SearchTuning {
   /// How many cells are looked into for a feature.
   static let cellsPerFeature = 4
   /// How many features a picture has, about.
   static let featuresPerPicture = 300
-  /// The distance from which on features are too unlike to count.
+  /// The distance from which on features are too different to count.
   static let distanceLimit: UInt32 = 448
   /// How many features of the index a query feature votes for at most.
   static let votesPerFeature = 32
@@ -219,7 +219,7 @@ enum SearchTuning {
   ///
   /// It is the square of the ratio of their distances. Source: Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94.
   static let squaredRatio: Float = 0.9 * 0.9
-  /// How many votes' weights are a score of one.
+  /// The weight of votes that makes a score of one.
   static let weightPerPoint: Float = 448
 }
 

@@ -28,7 +28,7 @@ extension IndexSegment {
     self = builder.segment
   }
 
-  /// Puts segments together and leaves out what was removed.
+  /// Merges segments without removed pictures.
   ///
   /// - Parameters:
   ///   - segments: Segments whose slots grow from one to the next.

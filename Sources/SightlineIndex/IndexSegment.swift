@@ -7,7 +7,7 @@ import SightlineDescriptors
 struct IndexSegment: Sendable {
   /// The position of the first feature of each cell, then the number of features.
   let starts: [UInt32]
-  /// The codes, in blocks of `PostingRun.lanes`; the last block is filled up with zeros.
+  /// The codes, in blocks of `PostingRun.lanes`; the last block is padded with zeros.
   let blocks: [UInt8]
   /// The features that the codes belong to.
   let postings: [IndexPosting]

@@ -1,15 +1,15 @@
 public import SightlineDescriptors
 
-/// How much of an index a look at a query picture meets.
+/// How much of an index a look at a query picture covers.
 ///
 /// Up to some thousand pictures both meet the same: see `LocalFeatureIndex.meetsAll(of:_:)`.
 public enum LookDepth: Sendable {
-  /// Some 131,000 features: what is plain to see is found, and less has to be read among very many pictures.
+  /// Some 131,000 features: clear matches are found, and less has to be read among very many pictures.
   case brief
   /// About a million features.
   case full
 
-  /// How many features are met at most, about.
+  /// The most features that are looked at, about.
   var mostPostings: Int {
     switch self {
     case .brief: 1 << 17
@@ -18,22 +18,22 @@ public enum LookDepth: Sendable {
   }
 }
 
-/// Which sides of a query picture are looked for.
+/// Whether a query picture, its mirror image or both are looked for.
 public enum LookSide: Sendable {
   /// The picture as it is.
   case upright
   /// The picture as a mirror shows it.
   case mirrored
-  /// Both; of a picture that agrees with both, the better counts.
+  /// Both; for a picture that agrees with both, the better one counts.
   case both
 }
 
 extension LocalFeatureIndex {
-  /// Whether a look at a picture meets all features that are near to those of the picture.
+  /// Whether a look at a picture covers all features that are near to those of the picture.
   ///
   /// - Parameters:
   ///   - query: The features of the picture.
-  ///   - depth: How much of the index is met.
+  ///   - depth: How much of the index is looked at.
   /// - Returns: Whether a deeper look would find nothing more.
   public func meetsAll(of query: LocalFeatures, _ depth: LookDepth) -> Bool {
     FeatureProbes.probeCount(among: count, depth) >= FeatureProbes.cellCount * query.count

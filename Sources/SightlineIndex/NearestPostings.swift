@@ -6,7 +6,7 @@ struct NearestPostings {
     var posting: IndexPosting
   }
 
-  /// The distance that is of interest: only features below it can be among the nearest.
+  /// The distance limit: only features below it can be among the nearest.
   private(set) var limit = SearchTuning.distanceLimit
 
   private var entries: [Entry] = []
@@ -35,12 +35,12 @@ struct NearestPostings {
   /// How many features there are so far that are nearer than a distance.
   func count(below distance: UInt32) -> Int { entries.count { UInt32($0.distance) < distance } }
 
-  /// Brings `limit` down to what the features so far leave of it, where there are enough to be worth it.
+  /// Lowers `limit` by the features so far, if there are enough for that.
   mutating func tighten() {
     if entries.count >= 2 * SearchTuning.votesPerFeature { prune() }
   }
 
-  /// The nearest features, nearest first, and the distance of what comes by chance.
+  /// The nearest features, nearest first, and the distance of chance.
   ///
   /// - Returns: `votesPerFeature` features, and those that are as near as the last of them, equally near ones
   ///   in any order; the distance is that of the first one beyond `votesPerFeature`, or the distance limit.
@@ -54,7 +54,7 @@ struct NearestPostings {
     return (entries.prefix { $0.distance <= last }, entries[wanted].distance)
   }
 
-  /// Leaves out what is farther than the first one beyond the nearest.
+  /// Drops features farther than the first one beyond the nearest.
   private mutating func prune() {
     guard entries.count > SearchTuning.votesPerFeature else { return }
     for index in counts.indices { counts[index] = 0 }

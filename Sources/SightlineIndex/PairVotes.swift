@@ -1,6 +1,6 @@
 import SightlineDescriptors
 
-/// The votes of a query's features for the pictures of a shortlist, each picture taken for itself.
+/// The votes of a query's features for the pictures of a shortlist, each picture by itself.
 ///
 /// A feature votes for the posting of a picture that is nearest to it, unless another of the same picture
 /// is nearly as near. Nothing depends on which other pictures are in the index: the same two pictures have
@@ -24,10 +24,10 @@ struct PairVotes {
   /// The query features that found something in the picture at hand.
   private var touched: [Int] = []
 
-  /// Takes what is near by picture.
+  /// Takes the near postings of each picture.
   ///
   /// - Parameters:
-  ///   - near: What is near to the query's features in each picture, by feature.
+  ///   - near: The postings near to the query's features in each picture, by feature.
   ///   - places: The places of the query's features.
   init(_ near: [[NearPosting]], places: [FeaturePlace]) {
     self.near = near
@@ -97,7 +97,7 @@ struct FeatureVote {
   var reference: UInt16
   /// Their distance in the units of codes.
   var distance: UInt16
-  /// How much less that is than the distance from which on features are too unlike; above 0.
+  /// How far that is below the distance from which on features are too different; above 0.
   var weight: UInt16
   /// How much the reference feature is rotated against the query feature, in 256ths of a full turn.
   var rotation: UInt8

@@ -2,7 +2,7 @@ import CVisualKernels
 import SightlineDescriptors
 
 extension PostingRun {
-  /// Asks for the memory of the codes and of what they belong to, for a scan that follows.
+  /// Prefetches the codes and their postings for the next scan.
   func prefetch() {
     guard !positions.isEmpty else { return }
     let codes = positions.count * FeatureCodebook.codeLength
@@ -33,8 +33,8 @@ extension PostingRun {
   ///
   /// - Parameters:
   ///   - tables: Tables of step distances, one after the other.
-  ///   - first: Which table belongs to the first half of the codes.
-  ///   - second: Which table belongs to the second half.
+  ///   - first: The table of the first half of the codes.
+  ///   - second: The table of the second half.
   ///   - hits: Where the distances are written; it grows where there is no room.
   func measure(tables: [UInt8], first: Int, second: Int, into hits: inout IndexHits) {
     let length = FeatureCodebook.tableLength
@@ -73,8 +73,8 @@ extension PostingRun {
   /// - Parameters:
   ///   - count: How many hits there are; their positions are inside the run.
   ///   - tables: Tables of step distances, one after the other.
-  ///   - first: Which table belongs to the first half of the codes.
-  ///   - second: Which table belongs to the second half.
+  ///   - first: The table of the first half of the codes.
+  ///   - second: The table of the second half.
   ///   - hits: The hits, whose distances are written.
   func measure(
     _ count: Int,
@@ -167,7 +167,7 @@ extension IndexHits {
   /// - Parameters:
   ///   - wanted: How many are enough: all that are as near as the last of them are found too, and some more may be.
   ///   - count: How many were measured.
-  ///   - range: The distances that are of interest.
+  ///   - range: The distances that matter.
   /// - Returns: How many were found, and the distance below which all of the range were; the range's end where
   ///   fewer than wanted were.
   mutating func select(

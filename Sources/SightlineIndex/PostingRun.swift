@@ -1,7 +1,7 @@
 import SightlineDescriptors
 import SightlineFoundation
 
-/// The features of one cell, in memory: their codes and what these belong to.
+/// The postings of one cell, in memory, with their codes.
 package struct PostingRun: Sendable {
   /// Where the features are.
   enum Memory: Sendable {
@@ -62,7 +62,7 @@ package struct PostingRun: Sendable {
     }
   }
 
-  /// Hands over what the first hits belong to, with their numbers.
+  /// Passes on the postings of the first hits, with their numbers.
   @inline(__always)
   func eachPosting(of hits: IndexHits, _ count: Int, _ body: (Int, IndexPosting) -> Void) {
     let found = hits.positions.span
@@ -106,7 +106,7 @@ package protocol StoredPostings: Sendable {
   /// One of the runs of a cell; the slots of each are higher than those of the one before.
   func run(_ number: Int, of cell: Int) -> PostingRun
 
-  /// All runs of many cells, which it may be faster to ask for together: for each run those of the cells, in their order.
+  /// All runs of many cells, which may be faster to read together: for each run those of the cells, in their order.
   func runs(of cells: [Int]) -> [[PostingRun]]
 }
 
@@ -144,7 +144,7 @@ extension IndexPosting {
   }
 }
 
-/// Room for what a look into a run of features finds.
+/// Buffers for the hits in a run of features.
 struct IndexHits {
   /// The distances of all features of the run, by position.
   var measured: [UInt16] = []

@@ -2,9 +2,9 @@ import SightlineDescriptors
 
 /// Proposes the pictures of an index whose features look like those of a query picture.
 ///
-/// Each query feature votes for the pictures of its nearest postings, the more the nearer they are than
-/// what comes by chance among all pictures. What a vote is worth depends on the pictures there are, so it
-/// decides only which pictures are looked at: see `PairVotes`.
+/// Each query feature votes for the pictures of its nearest postings, weighted by how much nearer they
+/// are than by chance among all pictures. The weight of a vote depends on the pictures in the index, so
+/// it decides only which pictures are looked at: see `PairVotes`.
 struct VoteCollector {
   /// The nearest postings of one query feature so far.
   private var nearest = NearestPostings()
@@ -54,8 +54,8 @@ struct VoteCollector {
 
   /// The slots with the most votes, by weight.
   ///
-  /// Of equal ones those come first that their votes choose, whatever slots they have; only copies of a picture, which
-  /// have the same votes, come by their slots.
+  /// A digest of their votes orders equal ones, whatever slots they have; only copies of a picture, which have the
+  /// same votes, are ordered by slot.
   func shortlist(count: Int) -> [UInt32] {
     func isBefore(_ one: VoteTallies.Tally, _ other: VoteTallies.Tally) -> Bool {
       if one.weight != other.weight { return one.weight > other.weight }

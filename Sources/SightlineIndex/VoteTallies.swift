@@ -1,4 +1,4 @@
-/// The votes for the slots of an index, of those that have any: as much memory as there are votes, however many slots.
+/// The votes for the slots of an index that have any: memory grows with the votes, not with the slots.
 struct VoteTallies {
   /// The votes for a slot.
   struct Tally {
@@ -7,7 +7,7 @@ struct VoteTallies {
     fileprivate(set) var voter: UInt16
     /// The sum of the weights: of each feature that of its first vote.
     fileprivate(set) var weight: UInt32
-    /// A digest of what voted for it, which depends on its picture and the query alone.
+    /// A digest of its votes, which depends on its picture and the query alone.
     fileprivate(set) var digest: UInt32
   }
 
@@ -24,8 +24,8 @@ struct VoteTallies {
   /// - Parameters:
   ///   - feature: The query feature; the votes of one come one after the other.
   ///   - slot: The slot.
-  ///   - weight: What the vote weighs where it is the first of the feature for the slot.
-  ///   - digest: What goes into the digest; a sum, for equally near votes come in any order.
+  ///   - weight: The weight of the vote where it is the first of the feature for the slot.
+  ///   - digest: The vote's part of the digest, which is a sum, because equally near votes come in any order.
   @inline(__always)
   mutating func vote(of feature: UInt16, for slot: UInt32, weight: UInt32, digest: UInt32) {
     var place = start(of: slot)

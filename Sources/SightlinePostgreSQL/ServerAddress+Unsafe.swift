@@ -9,10 +9,10 @@ package import SightlineFoundation
   import Darwin
 #endif
 
-/// Where a catalog lies on a server of PostgreSQL, as `postgres://USER@HOST/DATABASE?schema=NAME`.
+/// The address of a catalog on a PostgreSQL server, `postgres://USER@HOST/DATABASE?schema=NAME`.
 ///
-/// Everything but the schema is libpq's: what the address leaves out is asked of `PG…` variables, the
-/// service file and the password file, and TLS is as `sslmode` says.
+/// libpq reads everything but the schema: parts that the address leaves out come from `PG…`
+/// variables, the service file and the password file, and `sslmode` sets TLS.
 package struct ServerAddress: Hashable, Sendable {
   /// The address as it was given, which has no password.
   package let text: String
@@ -21,11 +21,11 @@ package struct ServerAddress: Hashable, Sendable {
   /// The connection string for libpq.
   let conninfo: String
 
-  /// The schema of addresses that name none.
+  /// The default schema.
   package static let usualSchema = "sightline"
   /// The longest name that PostgreSQL keeps, in bytes.
   private static let longestName = 63
-  /// How long a connection is waited for where neither the address nor the environment says, in seconds.
+  /// The default time limit for connecting, in seconds.
   private static let connectTimeout = 10
 
   /// Reads an address.

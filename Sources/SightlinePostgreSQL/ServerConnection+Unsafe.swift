@@ -11,14 +11,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// A connection to a server of PostgreSQL, for one thread at a time.
+/// A connection to a PostgreSQL server, for one thread at a time.
 ///
-/// Statements are prepared when they first run, and get their values beside them, never in their text.
-/// While a statement runs, its answer can cease to be wanted: the server is told to give it up.
+/// Statements are prepared when they first run, and their values are parameters, never part of the
+/// text. If the answer of a running statement is no longer wanted, the server is told to cancel it.
 @safe package final class ServerConnection: Sendable {
   /// The connection of libpq, closed with this object.
   ///
-  /// Who has the connection is its only user: see the pool of the catalog.
+  /// The holder of the connection is its only user: see the pool of the catalog.
   private nonisolated(unsafe) let connection: OpaquePointer
   /// The names of prepared statements by their text.
   private let prepared = Mutex<[String: String]>([:])
@@ -31,17 +31,17 @@ import Synchronization
     var values: [ServerValue] = []
   }
 
-  /// The oldest server that has all that is asked of one.
+  /// The oldest supported version of the server.
   private static let oldestVersion = 140_000
-  /// How often it is asked whether an answer is still wanted, in milliseconds.
+  /// The interval of checks whether an answer is still wanted, in milliseconds.
   private static let patience: Int32 = 50
-  /// How many times that long a server has to give up a statement.
+  /// How many such intervals a server has to cancel a statement.
   private static let givingUp = 40
   /// The statement that ends a transaction.
   private static let commit = Sent(sql: "COMMIT")
   /// How long a server may take to end a transaction.
   private static let endingLimit = Duration.seconds(2)
-  /// The most threads that tell servers to give up a statement, which one that is silent keeps.
+  /// The most threads that cancel statements; a silent server keeps one.
   private static let mostCancelling = 8
   private static let cancelling = Atomic(0)
 
@@ -55,7 +55,7 @@ import Synchronization
   ///
   /// - Parameters:
   ///   - address: Where to.
-  ///   - interruption: What says that the connection is no longer wanted; one that comes later is closed.
+  ///   - interruption: Tells that the connection is no longer wanted; a late one is closed.
   /// - Returns: The connection, in no transaction.
   /// - Throws: `ServerFailure`; what libpq says names the host and the user, and no password.
   package static func open(
@@ -168,22 +168,22 @@ import Synchronization
 
   /// Ends a transaction, which does not take long.
   ///
-  /// - Returns: Whether it has ended; where it has not, the connection is of no use any more.
+  /// - Returns: Whether it has ended; if not, the connection can no longer be used.
   package func end(_ sql: String) -> Bool {
     guard sent.withLock({ $0 == nil }) else { return false }
     return (try? execute(sql, unless: Self.endingInterruption)) != nil
   }
 
-  /// Tells a transaction that has only read to end, which what comes next waits for.
+  /// Ends a read-only transaction without waiting; the next statement waits for it.
   package func endReading() { send(Self.commit.sql) }
 
   private static var endingInterruption: Interruption {
     Interruption(of: nil, answersWithin: endingLimit)
   }
 
-  /// Sends what `execute`, `texts` or `run` is called for next, so that several servers work at the same time.
+  /// Sends the statement of the next call of `execute`, `texts` or `run`, so that several servers work at the same time.
   ///
-  /// Where it cannot be sent, that call says why.
+  /// If it cannot be sent, that call throws.
   package func send(_ sql: String, _ values: [ServerValue]? = nil) {
     guard isEnding || sent.withLock({ $0 == nil }) else { return }
     do throws(ServerFailure) {
@@ -196,7 +196,7 @@ import Synchronization
     }
   }
 
-  /// Whether a statement is what was sent before; the rows of another one are waited for and dropped.
+  /// Whether a statement is the one that was sent; the rows of another one are awaited and dropped.
   private func takesSent(
     _ statement: Sent,
     _ interruption: Interruption?
@@ -219,7 +219,7 @@ import Synchronization
   /// - Parameters:
   ///   - sql: One statement, with `?` where the values go.
   ///   - values: The values, in order.
-  ///   - interruption: What says that the answer is no longer wanted.
+  ///   - interruption: Tells that the answer is no longer wanted.
   /// - Returns: Its rows.
   /// - Throws: `ServerFailure`, with the state 57014 when it was given up.
   package func run(
@@ -274,7 +274,7 @@ import Synchronization
   /// - Parameters:
   ///   - count: How many at most.
   ///   - cursor: Its name, which needs no quotes.
-  ///   - interruption: What says that the answer is no longer wanted.
+  ///   - interruption: Tells that the answer is no longer wanted.
   /// - Returns: The rows; fewer than asked for at the end.
   /// - Throws: `ServerFailure`, as `run` does.
   package func fetch(
@@ -355,7 +355,7 @@ import Synchronization
 // MARK: Waiting
 
 extension ServerConnection {
-  /// Waits for what was sent, and takes all of its results.
+  /// Waits for the statement that was sent, and takes all of its results.
   ///
   /// - Returns: The last one.
   private func result(_ interruption: Interruption?) throws(ServerFailure) -> ServerRows {
@@ -405,7 +405,7 @@ extension ServerConnection {
     }
   }
 
-  /// Tells the server to give up what runs, on another thread: one that is silent would not let this one go.
+  /// Cancels the running statement, on another thread: a silent server would block this one.
   private func cancel() {
     guard Self.cancelling.load(ordering: .relaxed) < Self.mostCancelling,
       let request = unsafe CancelRequest(sl_PQgetCancel(connection))

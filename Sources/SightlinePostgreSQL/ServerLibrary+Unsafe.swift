@@ -2,11 +2,11 @@ import CServerLibrary
 public import SightlineFoundation
 
 extension SightlineError.Code {
-  /// The library that reaches servers of PostgreSQL is not installed, or is none that is known.
+  /// libpq, the library that connects to servers, is not installed, or is an unknown one.
   public static let serverLibraryMissing = SightlineError.Code("serverLibraryMissing")
 }
 
-/// libpq, opened when a server is first asked for; nothing is linked, so nothing is needed where no server is used.
+/// libpq, opened when a server is first used; it is not linked, so it is needed only where servers are used.
 enum ServerLibrary {
   private static let opened = Result { () throws(SightlineError) in try open(fileName) }
 

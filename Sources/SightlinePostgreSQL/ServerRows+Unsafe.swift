@@ -21,7 +21,7 @@ import SightlineFoundation
     unsafe Int(String(cString: sl_PQcmdTuples(result))) ?? 0
   }
 
-  /// Whether there is nothing in a column; traps for a row or column that is not there.
+  /// Whether a column is NULL; traps for a row or column that does not exist.
   package func isNull(_ row: Int, _ column: Int) -> Bool {
     require(row, column)
     return unsafe sl_PQgetisnull(result, Int32(row), Int32(column)) != 0
@@ -48,7 +48,7 @@ import SightlineFoundation
     }
   }
 
-  /// Hands over the bytes of a column; nil for nothing.
+  /// Passes on the bytes of a column; nil for NULL.
   package func withBytes<T, E: Error>(
     _ row: Int,
     _ column: Int,

@@ -1,10 +1,10 @@
-/// A value that is handed to a statement.
+/// A parameter of a statement.
 package enum ServerValue: Hashable, Sendable {
   /// Nothing.
   case null
   /// A `bigint`.
   case integer(Int64)
-  /// A text, or anything that the server reads from one.
+  /// A text, or a value that the server reads from one.
   case text(String)
   /// A `bytea`.
   case bytes([UInt8])

@@ -7,7 +7,7 @@ import SightlineFoundation
   import Foundation
 #endif
 
-/// The parts of a catalog that were added by themselves, as a build from a folder sees them.
+/// The parts of a catalog that were added individually, as a build from a folder sees them.
 struct AddedParts {
   /// The marks, with the paths that pictures have relative to the build's folder.
   let marks: Set<AddedMark>
@@ -78,7 +78,7 @@ struct AddedParts {
     !renamed.isEmpty && renamedTo.contains(AddedMark(picture.entity, path: picture.path))
   }
 
-  /// The marks of what a source has too, which is the source's from then on.
+  /// The marks of parts that a source has too, which the source owns from then on.
   func taken(by source: CatalogSource) -> [AddedMark] {
     guard !marks.isEmpty else { return [] }
     var taken: [AddedMark] = []
@@ -92,7 +92,7 @@ struct AddedParts {
   }
 }
 
-/// Says that an entity, or a picture of one, was added by itself: builds keep what their source lacks.
+/// Marks an entity, or a picture of one, that was added individually: builds keep it though their source lacks it.
 struct AddedMark: Hashable {
   /// The beginning of the keys under which a catalog keeps its marks.
   static let prefix = "added "
@@ -140,13 +140,13 @@ struct AddedMark: Hashable {
 }
 
 extension CatalogWriter {
-  /// Marks what was added by itself.
+  /// Marks an individual addition.
   func put(_ mark: AddedMark) throws(SightlineError) { try putInfo(mark.key, "") }
 
-  /// Takes a mark away.
+  /// Removes a mark.
   func remove(_ mark: AddedMark) throws(SightlineError) { try removeInfo(mark.key) }
 
-  /// Takes away the marks of an entity and of all its pictures.
+  /// Removes the marks of an entity and of all its pictures.
   func removeMarks(of entity: EntityIdentifier) throws(SightlineError) {
     // The keys of its pictures begin as its own, without the bracket that ends it.
     let key = AddedMark(entity).key.dropLast()

@@ -5,13 +5,13 @@ public import SightlineFoundation
 extension Catalog {
   /// Adds one entity with its pictures, in place, and makes the type where needed.
   ///
-  /// An entity that is there is replaced by what is given, but its other pictures stay. All is stored
-  /// together: when a picture cannot be read, nothing is changed. On return it is on the disk. What was
-  /// added by itself stays when the catalog is built from a source again, until it is removed by itself
-  /// or the source has it too; see `CatalogBuilder`.
+  /// An existing entity is replaced, but its other pictures stay. All is stored together: when a
+  /// picture cannot be read, nothing is changed. On return it is on the disk. An added entity stays
+  /// when the catalog is built from a source again, until it is removed or the source has it too; see
+  /// `CatalogBuilder`.
   ///
-  /// Files below the catalog's folder, the one that it was built from or else the one that it lies in,
-  /// are known by their path relative to it, others by their absolute path; pixels by their name.
+  /// Files below the catalog's folder, the one that it was built from or else its own, are identified
+  /// by their path relative to it, others by their absolute path, and pixels by their name.
   ///
   /// ```swift
   /// try await catalog.add(
@@ -20,9 +20,9 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - entity: The entity as it is to be.
-  ///   - pictures: What to add behind the pictures that it has; one that it has is described again when
-  ///     its content has changed.
+  ///   - entity: The entity to store.
+  ///   - pictures: The pictures to add behind those that it has; one that it has is described again
+  ///     when its content has changed.
   ///   - options: How to describe the pictures.
   /// - Returns: What was done.
   /// - Throws: `SightlineError`: `unreadablePicture`; `otherDescriptors` when the catalog's pictures were
@@ -231,9 +231,9 @@ public struct AdditionReport: Hashable, Sendable {
   public internal(set) var isNewType = false
   /// Whether the catalog did not have the entity.
   public internal(set) var isNewEntity = false
-  /// Whether a title, subtitle, label or property of an entity that was there is another now.
+  /// Whether a title, subtitle, label or property of an existing entity has changed.
   public internal(set) var hasChangedEntity = false
-  /// Whether the entity came with a source, whose next build sets its title and the like again.
+  /// Whether the entity came from a source, whose next build sets its title and other texts again.
   public internal(set) var isFromSource = false
   /// Pictures that the entity did not have.
   public internal(set) var added = 0

@@ -210,7 +210,7 @@ public struct RemovalReport: Hashable, Sendable {
   public internal(set) var entities = 0
   /// Pictures, those of the entities included.
   public internal(set) var pictures = 0
-  /// Whether some of it came with a source, whose next build brings it back unless the source lacks it
-  /// then.
+  /// Whether some of it came from a source, whose next build brings it back unless the source has lost
+  /// it by then.
   public internal(set) var isFromSource = false
 }

@@ -32,7 +32,7 @@ package struct EntityAddition: Sendable {
   package var identifier: EntityIdentifier
   /// The entity's title; nil keeps the one it has.
   ///
-  /// A new entity needs one, unless it is of type `picture`: it is called as its first picture's file.
+  /// A new entity needs one, unless it is of type `picture`: it is named after the file of its first picture.
   package var title: String?
   /// A second line; nil keeps what there is.
   package var subtitle: String?
@@ -46,7 +46,7 @@ package struct EntityAddition: Sendable {
   package var pictures: [InputPicture]
   /// The names of the entity's type.
   package var type: TypeDetails
-  /// Whether it says all of the entity: what it leaves out goes.
+  /// Whether it is the whole entity: values that it leaves out are removed.
   private var isWhole = false
 
   /// Describes what to add.
@@ -72,7 +72,7 @@ package struct EntityAddition: Sendable {
 }
 
 extension EntityAddition {
-  /// Takes an entity as it is to be.
+  /// Takes a whole entity.
   package init(_ entity: Entity, pictures: [InputPicture], type: TypeDetails = TypeDetails()) {
     self.init(
       entity.identifier,

@@ -12,21 +12,21 @@ import SightlinePixels
 
 /// How a catalog is built.
 public struct BuildOptions: Sendable {
-  /// The descriptors to compute for every picture; a catalog built with another set is described anew.
+  /// The descriptors to compute for every picture; a catalog built with another set is described again.
   public var descriptors: DescriptorSet
   /// The model that embeds every picture as well; nil for none.
   ///
-  /// A catalog built with another one, or with none, is described anew.
+  /// A catalog built with another one, or with none, is described again.
   public var embedder: (any ImageEmbedder)?
   /// Whether words are guessed for every picture as well, by an embedder that is an `ImageTagger`; others guess none.
   ///
-  /// A catalog that has tags once goes on having them, whatever is said here; one that had none, or those of another
-  /// classifier, is described anew.
+  /// A catalog with tags keeps having them, whatever this says; one without, or with those of another classifier, is
+  /// described again.
   public var tags = false
   /// Whether the catalog keeps a small copy of every picture, to be shown where the pictures themselves are not.
   ///
-  /// A JPEG of at most 240 pixels a side and 16 KiB, of photos about 10. A catalog that keeps them once goes on doing
-  /// so, whatever is said here; one that did not is described anew.
+  /// A JPEG of at most 240 pixels a side and 16 KiB, of photos about 10. A catalog with thumbnails keeps having them,
+  /// whatever this says; one without is described again.
   public var keepsThumbnails: Bool
   /// The form in which the catalog keeps its features; nil for the one that it has, which is the full one of a new catalog.
   ///
@@ -35,7 +35,7 @@ public struct BuildOptions: Sendable {
   public var features: FeatureForm?
   /// The limits for decoding one picture; a picture over a limit is reported and skipped.
   public var limits: DecodingLimits
-  /// Whether a picture is refused of which rows are missing; otherwise what is there is described, and told.
+  /// Whether pictures with missing rows are refused; otherwise the remaining rows are described, and the damage is reported.
   public var isStrict = false
   /// Whether the previews in cameras' raw files stand for them.
   public var readsRawPreviews = false
@@ -49,7 +49,7 @@ public struct BuildOptions: Sendable {
   public var memoryBudget: Int
   /// How long decoding one picture may take, after which it is reported and skipped; two minutes.
   ///
-  /// The limits of pictures bound the work to some seconds; this is for what no limit foresees.
+  /// The limits of pictures bound the work to some seconds; this is for cases that no limit covers.
   public var decodingTime = Duration.seconds(120)
   /// Where pictures are decoded.
   package var threads = DecodingThreads.shared
@@ -78,7 +78,7 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-  /// How a file, or a page of it, is read.
+  /// How to read a file, or a page of it.
   func reading(_ name: PageName) -> DecodingOptions {
     var options = DecodingOptions(
       limits: limits,
@@ -90,7 +90,7 @@ extension BuildOptions {
     return InputPicture.decodingOptions(options)
   }
 
-  /// The options as they are for a catalog, which goes on keeping thumbnails and tags.
+  /// The options for a catalog, which keeps its thumbnails and tags.
   ///
   /// - Throws: `SightlineError`: that of the catalog, or `otherEmbedder` where it has tags and the model guesses none.
   func adapted(to catalog: Catalog) throws(SightlineError) -> BuildOptions {
@@ -157,8 +157,8 @@ extension BuildOptions {
 extension DescriptorSet {
   /// A text that changes whenever the set would describe pictures differently.
   ///
-  /// It holds the algorithms' identifiers and a digest of what they say about one small drawn picture,
-  /// so that a changed algorithm or stored form is noticed without anyone counting versions.
+  /// It holds the algorithms' identifiers and a digest of their descriptors of one small drawn
+  /// picture, so that a changed algorithm or stored form is noticed without version numbers.
   func buildDigest() throws(SightlineError) -> String {
     let width = 64
     let height = 48

@@ -6,17 +6,17 @@ import SightlineFoundation
 struct BuildPlan {
   /// Pictures to look at, in the source's order.
   private(set) var jobs: [PictureJob] = []
-  /// Rows whose pictures are unchanged but stand at another place in their entity.
+  /// Rows whose pictures are unchanged but have another place in their entity.
   private(set) var moved: [StoredPicture] = []
   /// Numbers of pictures to remove.
   private(set) var removed: [Int64] = []
   /// Distinct paths among the removed that the source no longer has.
   private(set) var removedPathCount = 0
-  /// Pictures that were added by themselves and that the source does not have.
+  /// Pictures that were added individually and that the source does not have.
   private(set) var keptCount = 0
   /// Distinct paths to look at.
   private(set) var pathCount = 0
-  /// Pictures to look at of which the catalog has no descriptors, or only old ones that go at once.
+  /// Pictures to look at that have no descriptors in the catalog, or only old ones that are removed first.
   private(set) var pendingCount = 0
   /// Pictures that the catalog holds before anything is changed.
   private(set) var storedCount = 0
@@ -34,9 +34,9 @@ struct BuildPlan {
   /// Compares a source with what a catalog holds.
   ///
   /// - Parameters:
-  ///   - place: The source, and what of the catalog came from it.
+  ///   - place: The source, and the part of the catalog that came from it.
   ///   - stored: The catalog's pictures.
-  ///   - added: What of the catalog was added by itself, and stays.
+  ///   - added: The parts of the catalog that were added individually, and stay.
   ///   - isSetChanged: Whether the stored descriptors are of another kind than those to be made.
   ///   - lookedAt: When the source was looked at last, in nanoseconds since 1970-01-01 UTC; nil where that is not known.
   ///   - describesAnew: Whether unchanged pictures are looked at too.
@@ -133,8 +133,8 @@ struct BuildPlan {
 
   /// Whether size and time are those of the file that was described.
   ///
-  /// A time can be put back. What programs cannot set is when something was last done to a file: where that is later than
-  /// the last look, the content is compared.
+  /// Programs can set a modification time, but not the time of a file's last change: where that is later than the last
+  /// look, the content is compared.
   private static func isUnchanged(
     _ job: PictureJob,
     below folder: String,

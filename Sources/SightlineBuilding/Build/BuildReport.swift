@@ -24,13 +24,13 @@ public struct BuildReport: Hashable, Sendable {
   public internal(set) var unchanged = 0
   /// Pictures that the source no longer has.
   public internal(set) var removed = 0
-  /// Pictures that were added by themselves, that the source does not have, and that stay.
+  /// Pictures that were added individually, that the source does not have, and that stay.
   public internal(set) var kept = 0
   /// Pictures that could not be read, by path.
   public internal(set) var failures: [Failure] = []
-  /// Pictures that are damaged and were described from what is there of them, by path.
+  /// Pictures that are damaged and were described from their remaining rows, by path.
   public internal(set) var damaged: [Failure] = []
-  /// Pictures with nothing to go by: no hash of theirs says enough to be compared.
+  /// Pictures without features: none of their hashes can be compared.
   public internal(set) var featureless = 0
   /// How long the build took.
   public internal(set) var seconds = 0.0

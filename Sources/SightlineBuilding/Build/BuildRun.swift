@@ -4,11 +4,11 @@ import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
 
-/// A build under way: what is finished, and what of it is not stored yet.
+/// A build in progress: the finished pictures, and those not stored yet.
 struct BuildRun {
   private(set) var progress: BuildProgress
   var report = BuildReport()
-  /// Whether a file was read, and what was found is stored.
+  /// Whether a file was read, and the outcome is stored.
   private(set) var hasRead = false
 
   private let catalog: Catalog
@@ -136,7 +136,7 @@ struct BuildRun {
 }
 
 extension PictureDescriptors {
-  /// Whether there is a hash, and none that says enough to be compared: a flat picture.
+  /// Whether there are hashes but none that can be compared: a flat picture.
   var saysNothing: Bool {
     let hashes = compactMap { entry -> PerceptualHash? in
       if case .hash(let hash) = entry.value { hash } else { nil }

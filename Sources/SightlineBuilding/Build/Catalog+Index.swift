@@ -10,7 +10,7 @@ extension Catalog {
   /// ```
   ///
   /// A folder with a manifest, `catalog.json`, gives the manifest's entities; in any other each picture is an entity
-  /// of the type `picture`. `CatalogBuilder` says what a build changes, and asks before it removes much.
+  /// of the type `picture`. `CatalogBuilder` describes the changes of a build, and can ask before it removes much.
   ///
   /// - Parameters:
   ///   - folder: The folder, or the file of a manifest.

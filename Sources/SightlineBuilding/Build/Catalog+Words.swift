@@ -33,7 +33,7 @@ extension Catalog {
   /// How sure a line must be, and how many characters it must have, to be stored.
   private static let lowestConfidence = 0.6
   private static let fewestCharacters = 2
-  /// After how many entities what was read is stored.
+  /// The number of entities after which results are stored.
   private static let entitiesPerWrite = 32
 
   /// Reads the words on the pictures of entities that have none, and stores them with these.
@@ -41,11 +41,11 @@ extension Catalog {
   /// When it is stopped, words that are stored stay; the next call goes on.
   ///
   /// - Parameters:
-  ///   - reader: What reads.
+  ///   - reader: The reader of words.
   ///   - again: Whether entities with words are read too.
   ///   - limits: What decoding one picture may cost.
-  ///   - progress: Is told how many of how many entities were read.
-  /// - Returns: What was read.
+  ///   - progress: Called with how many of how many entities were read.
+  /// - Returns: The outcome.
   /// - Throws: `SightlineError`: that of the catalog or the reader; `cancelled` when the task is.
   public func readWords(
     by reader: any WordReading,

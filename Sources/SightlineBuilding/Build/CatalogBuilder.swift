@@ -1,28 +1,28 @@
 import SightlineCatalog
 import SightlineFoundation
 
-/// Makes what a catalog has of a source mirror it: a manifest, or a folder of pictures.
+/// Makes a catalog mirror a source: a manifest, or a folder of pictures.
 ///
 /// A catalog can have any number of sources, each known by its path. After a build the catalog holds the
-/// source's types and entities; what it had from the source before and the source has lost is removed, and
-/// what came from other sources stays. An entity that several sources have is as the last one built says,
-/// with the pictures of all. Pictures are known by entity and path. One that has the size and time, or else
-/// the content, that it had when it was described is not decoded again.
+/// source's types and entities; entities and pictures that the source has lost are removed, and those from
+/// other sources stay. An entity that several sources have gets its texts from the last one built, and the
+/// pictures of all. Pictures are identified by entity and path. One whose size and time, or else content,
+/// are unchanged since it was described is not decoded again.
 ///
 /// The ids of a second folder's pictures begin with the folder's name, so that two folders can have files
-/// of one name. A source that is gone from its path is taken to have moved when one with at least half of
-/// its entities is built.
+/// of one name. A source that is no longer at its path counts as moved when one with at least half of its
+/// entities is built.
 ///
 /// Entities and pictures stored by `Catalog.add`, or imported into a catalog that had entities, stay
 /// until `Catalog.remove` removes them: an entity that the source lacks with its type, and a picture behind those
-/// that the source gives the entity. Where the source says something of the same entity or picture, the
-/// source is right, and from then on it is the source's: gone from the source, gone from the catalog.
+/// that the source gives the entity. Where the source has the same entity or picture, the source wins,
+/// and owns it from then on: gone from the source, gone from the catalog.
 public enum CatalogBuilder {
   /// Brings a catalog up to date, and makes it when there is none.
   ///
   /// Types, entities and removals are stored first, in one transaction; then pictures, about a hundred
-  /// at a time. Whatever moment the build ends, by cancelling, an error or a kill, the catalog is a
-  /// whole one that holds all that was stored until then, and building again does the rest. A picture
+  /// at a time. Whenever the build ends, by cancelling, an error or a kill, the catalog is whole
+  /// and holds all that was stored until then, and building again does the rest. A picture
   /// that cannot be read is stored with its problem, reported, and tried again by the next build.
   ///
   /// - Parameters:
@@ -30,7 +30,7 @@ public enum CatalogBuilder {
   ///   - catalogPath: The catalog's file; its folder must exist.
   ///   - options: How to build.
   ///   - progress: Called after each picture, and once before the first, never twice at once.
-  ///   - approval: Asked before anything is changed by a build that takes away more than 20 pictures and
+  ///   - approval: Called before a build changes anything, if it would remove more than 20 pictures and
   ///     more than a tenth of the catalog's: false refuses it.
   /// - Returns: What was done.
   /// - Throws: `SightlineError`: `removalRefused` when approval is not given, and others when the catalog
@@ -122,12 +122,12 @@ public enum CatalogBuilder {
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Under which name the catalog keeps what its descriptors were made with.
+  /// The key of the catalog's descriptor set.
   package static let setKey = Catalog.descriptorSetKey
-  /// Under which name the catalog keeps the folder that its pictures' paths are relative to.
+  /// The key of the folder that the pictures' paths are relative to.
   package static let folderKey = "folder"
 
-  /// Under which name the catalog keeps when a source was last looked at.
+  /// The key of the time when a source was last looked at.
   private static func lookedKey(_ source: IndexedSource) -> String { "looked at \(source.number)" }
 
   /// When a source was last looked at as a whole; nil where that is not known.
@@ -160,7 +160,7 @@ public enum CatalogBuilder {
     }
   }
 
-  /// Stores types and entities, and removes what the source does not have any more.
+  /// Stores types and entities, and removes those that the source no longer has.
   ///
   /// - Returns: The source's row.
   private static func storeFrame(
@@ -231,7 +231,7 @@ public enum CatalogBuilder {
     return record
   }
 
-  /// The types that go: those that the source does not declare, unless another source may.
+  /// The types to remove: those that the source does not declare, unless another source may.
   private static func goneTypes(
     _ types: [String],
     place: SourcePlace,

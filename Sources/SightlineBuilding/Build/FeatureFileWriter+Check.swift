@@ -4,33 +4,33 @@ package import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 
-/// Holding the files beside a catalog against it.
+/// Compares the files beside a catalog with it.
 extension FeatureFileWriter {
   /// A problem with the files beside a catalog.
   package struct Problem: Sendable {
     /// The problem itself.
     package let error: SightlineError
-    /// Whether a file says that it is the catalog's, with checksums that fit, and has other features: it was made so.
+    /// Whether a file claims to be the catalog's, with checksums that fit, but has other features: it was forged.
     package let isForged: Bool
   }
 
-  /// Files of no more features are compared with the catalog feature by feature.
+  /// The most features of a file that is compared with the catalog feature by feature.
   private static let comparedFeatures = 1 << 21
-  /// So many pictures of a larger file are compared unless all are asked for.
+  /// The number of pictures of a larger file that are compared, unless all are asked for.
   private static let sampledPictures = 200
   /// How many features are compared at once: two hundred megabytes.
   private static let comparedAtOnce = 1 << 23
 
   /// Returns the problem with the files beside a catalog; nil if they are whole, or if there should be none.
   ///
-  /// Each byte is held against its checksum, and features are compared with those that the catalog has: of a file of
+  /// Each byte is compared with its checksum, and features with those of the catalog: of a file of
   /// two million features or fewer all of them, of a larger one those of 200 pictures, which are other ones each time.
   ///
   /// - Parameters:
   ///   - catalog: A catalog.
   ///   - isFull: Whether all features of large files are compared too.
   /// - Returns: The first problem.
-  /// - Throws: `SightlineError` when the catalog cannot be read, or its server not be asked.
+  /// - Throws: `SightlineError` when the catalog or its server cannot be read.
   /// - Complexity: O(size of the files); with all features that for each eight millions of them.
   package static func problem(
     of catalog: Catalog,

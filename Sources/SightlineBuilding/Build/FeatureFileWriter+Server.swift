@@ -8,9 +8,9 @@ package import SightlineIndex
   import Foundation
 #endif
 
-/// The same where the catalog is on a server: what would be a file lies in tables.
+/// The same for a catalog on a server: tables take the place of files.
 extension FeatureFileWriter {
-  /// Opens what a server has.
+  /// Opens the features on a server.
   ///
   /// - Throws: `SightlineError`, also when a header or footer is damaged.
   package static func storedFiles(

@@ -1,6 +1,6 @@
 import SightlineCodecs
 
-/// Lets work begin only while the memory it needs is to spare, first come, first served.
+/// Lets work begin only when the memory that it needs is free, first come, first served.
 ///
 /// Work that needs more than the whole budget runs alone, so nothing waits forever.
 actor MemoryBudget {
@@ -19,7 +19,7 @@ actor MemoryBudget {
     self.limit = limit
   }
 
-  /// Waits until the bytes are to spare and takes them; give them back with `release`.
+  /// Waits until the bytes are free and takes them; give them back with `release`.
   func acquire(_ bytes: Int) async {
     if waiters.isEmpty && fits(bytes) {
       take(bytes)
@@ -28,20 +28,20 @@ actor MemoryBudget {
     }
   }
 
-  /// Takes more for who holds some already, without a wait: two who waited for more while they hold
-  /// some could wait for each other.
+  /// Takes more for a caller that holds some, without waiting: two that wait for more while they
+  /// hold some could deadlock.
   ///
   /// - Parameters:
   ///   - bytes: How many more.
   ///   - held: How many the caller holds.
-  /// - Returns: Whether they were to spare.
+  /// - Returns: Whether they were free.
   func extend(by bytes: Int, holding held: Int) -> Bool {
     guard waiters.isEmpty, inUse == held || bytes <= limit - inUse else { return false }
     take(bytes)
     return true
   }
 
-  /// Gives back what `acquire` and `extend` took.
+  /// Gives back the memory that `acquire` and `extend` took.
   func release(_ bytes: Int) {
     inUse -= bytes
     while let next = waiters.first, fits(next.bytes) {

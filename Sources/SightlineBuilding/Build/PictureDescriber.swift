@@ -74,8 +74,8 @@ struct PictureDescriber: Sendable {
   ///   - name: The file, and which page of it.
   ///   - job: What is known of the picture.
   ///   - fingerprint: What is known of the file; gets its digest.
-  ///   - held: How much memory is taken of the budget.
-  /// - Returns: What became of the picture.
+  ///   - held: How much memory of the budget is taken.
+  /// - Returns: The outcome for the picture.
   private func read(
     _ name: PageReference,
     _ job: PictureJob,
@@ -120,7 +120,7 @@ struct PictureDescriber: Sendable {
     }
   }
 
-  /// Reads what a picture says of itself.
+  /// Reads a picture's headers.
   private func probed(
     _ bytes: [UInt8],
     _ name: PageReference
@@ -180,7 +180,7 @@ struct PictureDescriber: Sendable {
   }
 }
 
-/// A page of a file, handed on in one word.
+/// A page of a file, passed in one word.
 ///
 /// With the page itself as an argument of asynchronous calls, `index` ended in a jump to address 0 (Swift 6.3 on x86-64). Why
 /// is not known.

@@ -18,7 +18,7 @@ struct PictureJob: Sendable {
     case file
     /// In memory.
     case pixels(ReadOnlyPixelBuffer, FileFingerprint)
-    /// Nowhere any more: the picture was added from pixels, which a catalog does not keep.
+    /// Nowhere: the picture was added from pixels, which a catalog does not keep.
     case lostPixels(FileFingerprint)
   }
 
@@ -55,7 +55,7 @@ struct PictureOutcome: Sendable {
   enum Result: Sendable {
     /// The file was touched but has the content that is described already.
     case sameContent(FileFingerprint)
-    /// With what is wrong with the file all the same, where rows of it are missing.
+    /// With a warning about the file, where rows of it are missing.
     case described(
       width: Int,
       height: Int,
@@ -71,7 +71,7 @@ struct PictureOutcome: Sendable {
   let job: PictureJob
   let result: Result
 
-  /// Whether the catalog says all of it already: a picture as unreadable as it was.
+  /// Whether the catalog has the same outcome already: a picture that is still unreadable.
   var isStored: Bool {
     if case .sameContent(let fingerprint) = result {
       return job.uses.allSatisfy {

@@ -1,6 +1,6 @@
 import SightlineFoundation
 
-/// How much of a catalog a build would take away, because its source has lost it.
+/// The part of a catalog that a build would remove, because its source has lost it.
 public struct PlannedRemoval: Hashable, Sendable {
   /// The source's path, as it was given.
   public let source: String
@@ -9,7 +9,7 @@ public struct PlannedRemoval: Hashable, Sendable {
   /// How many pictures the catalog has.
   public let total: Int
 
-  /// The share and the number of pictures that a build may take away unasked.
+  /// The share and the number of pictures that a build may remove without asking.
   private static let unasked = (share: 0.1, pictures: 20)
 
   init(_ plan: BuildPlan, from source: String) {
@@ -24,7 +24,7 @@ public struct PlannedRemoval: Hashable, Sendable {
     pictures > Self.unasked.pictures && Double(pictures) > Self.unasked.share * Double(total)
   }
 
-  /// The error for a removal that was not agreed to.
+  /// The error for a removal that was not approved.
   func refusal(_ catalog: String) -> SightlineError {
     SightlineError(
       .removalRefused,

@@ -1,11 +1,11 @@
 import SightlineCatalog
 import SightlineFoundation
 
-/// Where a source stands among those that a catalog was built from: its row, its ids and its paths.
+/// The place of a source among those that a catalog was built from: its row, its ids and its paths.
 struct SourcePlace {
-  /// The source's row as it is to be; its number is 0 where the catalog does not know it yet.
+  /// The source's new row; its number is 0 where the catalog does not know it yet.
   let record: IndexedSource
-  /// Whether the row is another than the stored one.
+  /// Whether the row differs from the stored one.
   let isRecordNew: Bool
   /// The source with the ids and paths that the catalog gives its entities and pictures.
   let source: CatalogSource
@@ -18,8 +18,8 @@ struct SourcePlace {
 
   /// Finds a source among those of a catalog, or a place for it.
   ///
-  /// A source is known by its path. One that is not there any more is taken to have moved here when
-  /// this one has at least half of its entities.
+  /// A source is identified by its path. One that no longer exists counts as moved here when this
+  /// one has at least half of its entities.
   ///
   /// - Parameters:
   ///   - source: The source as its files say.
@@ -69,10 +69,10 @@ struct SourcePlace {
     unreadable = source.unreadable.map { $0.path + "/" }
   }
 
-  /// The beginnings of the paths that could not be looked at: whether what lay there is lost is not known.
+  /// The beginnings of the paths that could not be listed: their pictures may or may not be lost.
   private let unreadable: [String]
 
-  /// Whether an entity of a folder lay where it could not be looked.
+  /// Whether an entity of a folder was in a place that could not be listed.
   private func isOutOfSight(_ entity: EntityIdentifier) -> Bool {
     entity.type == CatalogSource.pictureType.identifier
       && unreadable.contains { entity.id.utf8.starts(with: (record.prefix + $0).utf8) }
@@ -123,7 +123,7 @@ struct SourcePlace {
   }
 
   /// Returns the prefix for the ids of a folder's pictures: empty for the first folder, and for others as many of the
-  /// last parts of the path as tell them apart.
+  /// last parts of the path as distinguish them.
   private static func prefix(
     of folder: String,
     among sources: [IndexedSource],

@@ -22,7 +22,7 @@ import SightlinePixels
 /// else that is missing, unknown or of another kind is an error.
 ///
 /// A manifest can also be JSON Lines (`.jsonl`) or CSV (`.csv`), read line by line: the form that
-/// `CatalogExporter` writes, without what was computed from the pictures; that is not looked at.
+/// `CatalogExporter` writes, without the descriptors, which are ignored.
 public struct Manifest: Hashable, Sendable {
   /// The declared types, in the manifest's order.
   public let types: [EntityType]

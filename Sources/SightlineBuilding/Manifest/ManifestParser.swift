@@ -6,9 +6,9 @@ struct ManifestParser {
   /// The problems found so far.
   var problems = TextProblems()
 
-  /// Where the manifest lies and where that really is; nil when paths are only checked as text.
+  /// The manifest's folder, and the same with links resolved; nil when paths are only checked as text.
   private let folder: (path: String, root: String)?
-  /// Whether texts may be empty or white: in rows written by a program, not in what people write.
+  /// Whether texts may be empty or blank: in rows that programs write, not in files that people write.
   private let allowsBlankTexts: Bool
   /// Folders that were looked at and lie inside, so that each is followed once and not for each picture.
   private var soundFolders: Set<PathKey> = []
@@ -166,7 +166,7 @@ struct ManifestParser {
 extension ManifestParser {
   mutating func report(_ node: JSONNode, _ what: String) { problems.add(node.problem(what)) }
 
-  /// Whether it is an object; keys that it may not have are told.
+  /// Whether it is an object; unknown keys are reported.
   mutating func isObject(_ node: JSONNode, keys: [String]) -> Bool {
     let isObject = problems.take { () throws(TextProblem) in try node.requireObject() } != nil
     for problem in node.unknownKeys(known: keys) { problems.add(problem) }

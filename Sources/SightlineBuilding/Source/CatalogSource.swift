@@ -2,9 +2,9 @@ public import SightlineCatalog
 import SightlineCodecs
 public import SightlineFoundation
 
-/// The source of a catalog: declared types, entities, and where their pictures lie.
+/// The source of a catalog: declared types, entities, and the places of their pictures.
 public struct CatalogSource: Hashable, Sendable {
-  /// The path that the source is known by: the manifest's file, or the folder of pictures.
+  /// The path that identifies the source: the manifest's file, or the folder of pictures.
   public let location: String
   /// The folder that picture paths are relative to.
   public let folder: String
@@ -12,16 +12,16 @@ public struct CatalogSource: Hashable, Sendable {
   public let isFolder: Bool
   /// The files of a folder that are no entities, by the reason; empty for a manifest.
   public private(set) var skipped = SkippedFiles()
-  /// The places below a folder that could not be looked at: what a catalog has of them stays.
+  /// The places below a folder that could not be listed: a catalog keeps its pictures of them.
   public private(set) var unreadable: [UnreadablePlace] = []
-  /// The paths of the folders that were looked at: a change of the source is a change in one of them.
+  /// The paths of the folders that were searched: the source changes when one of them does.
   package private(set) var folders: [String] = []
   /// The entity types.
   public let types: [EntityType]
   /// The entities with their pictures.
   public let entities: [SourceEntity]
 
-  /// Takes entities whose picture paths are known to lie in the folder.
+  /// Takes entities whose picture paths are known to be in the folder.
   ///
   /// - Parameters:
   ///   - location: The manifest or folder; nil for the folder.
@@ -109,12 +109,11 @@ public struct CatalogSource: Hashable, Sendable {
 
   /// Makes every picture below a folder an entity of type `picture`.
   ///
-  /// The id is the path relative to the folder, the title the file's name without its extension. A
-  /// file is a picture when its content begins as a format that is read does, or when its name says so: a
-  /// broken `x.jpg` is reported as unreadable, not passed over. What is passed over is counted in
-  /// `skipped`: pictures of other formats, hidden files and folders (names that begin with a dot), links
-  /// to folders, and links to nothing. A folder below that cannot be looked at is named in `unreadable`, and the rest
-  /// is taken. Catalogs are never looked at.
+  /// The id is the path relative to the folder, the title the file's name without its extension. A file
+  /// is a picture when its content begins like a supported format, or when its name says so: a broken
+  /// `x.jpg` is reported as unreadable, not skipped. `skipped` counts the others: pictures of other formats, hidden files and folders (names that begin with a dot), links
+  /// to folders, and links to nothing. A subfolder that cannot be listed is named in `unreadable`, and the rest is
+  /// taken. Catalogs are never read.
   ///
   /// - Parameters:
   ///   - folder: The folder's path.

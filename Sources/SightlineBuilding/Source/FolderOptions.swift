@@ -1,4 +1,4 @@
-/// Which files of a folder of pictures are looked at, and what their place says of them.
+/// The choice of files in a folder of pictures, and whether folder names are labels.
 public struct FolderOptions: Hashable, Sendable {
   /// Whether hidden files and folders, whose names begin with a dot, are looked at too.
   public var includesHidden: Bool
@@ -9,15 +9,15 @@ public struct FolderOptions: Hashable, Sendable {
   public var excluded: [String]
   /// Whether the names of the folders that a picture lies in are its labels.
   public var labelsFromFolders: Bool
-  /// Whether cameras' raw files are pictures, which the previews in them stand for.
+  /// Whether cameras' raw files count as pictures, represented by their previews.
   public var includesRaw: Bool
-  /// Which pages of a file, or frames of an animation, are pictures of its entity.
+  /// The pages of a file, or frames of an animation, that are pictures of its entity.
   public var frames: FrameChoice
   /// The fewest bytes of a picture file that is looked at.
   public var minimumBytes: Int64
 
-  /// Chooses what is looked at; by default neither what is hidden nor links to folders, nor what storage devices and
-  /// systems keep for themselves beside pictures (`FolderOptions.systemFolders`).
+  /// Chooses files; by default without hidden ones, links to folders, and the folders that storage devices and
+  /// systems keep beside pictures (`FolderOptions.systemFolders`).
   public init(
     includesHidden: Bool = false,
     followsLinks: Bool = false,
@@ -36,8 +36,8 @@ public struct FolderOptions: Hashable, Sendable {
     self.minimumBytes = minimumBytes
   }
 
-  /// The names of folders in which storage devices and systems keep small copies and trash: they are looked at only where
-  /// hidden files are.
+  /// The names of folders in which storage devices and systems keep small copies and trash: they are included only
+  /// where hidden files are.
   public static let systemFolders: Set<String> = [
     "@eaDir", "@Recycle", "@Recently-Snapshot", "#recycle", "#snapshot", "$RECYCLE.BIN",
     "System Volume Information", "lost+found",
@@ -54,13 +54,13 @@ public struct SkippedFiles: Hashable, Sendable {
   public internal(set) var folderLinks = 0
   /// Links that lead nowhere.
   public internal(set) var brokenLinks = 0
-  /// Pipes, sockets and devices that are named as pictures are.
+  /// Pipes, sockets and devices with names of pictures.
   public internal(set) var devices = 0
-  /// Pages of files that have more than are taken unasked.
+  /// Pages beyond the number that is taken by default.
   public internal(set) var pages = 0
-  /// Folders that storage devices and systems keep for themselves.
+  /// Folders of storage devices and systems.
   public internal(set) var systemFolders = 0
-  /// Pictures of fewer bytes than are asked for.
+  /// Pictures with fewer bytes than the minimum.
   public internal(set) var small = 0
 
   /// None.
@@ -72,7 +72,7 @@ public struct SkippedFiles: Hashable, Sendable {
       + systemFolders + small
   }
 
-  /// How many of what, those that are most first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
+  /// The counts by reason, largest first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
   public var summary: String {
     let formats = self.formats.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) \($0.value == 1 ? $0.key : ForeignFormat.plural($0.key))" }

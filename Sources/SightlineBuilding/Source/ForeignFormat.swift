@@ -1,7 +1,7 @@
 import SightlineCodecs
 import SightlineFoundation
 
-/// Formats that this build does not read as pictures, so that a skipped file can be called what it is.
+/// Formats that this build does not read as pictures, so that a skipped file can be named by its format.
 enum ForeignFormat {
   /// The name of cameras' raw files.
   static let raw = "RAW file"

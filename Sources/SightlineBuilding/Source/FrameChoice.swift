@@ -2,7 +2,7 @@ import SightlineCodecs
 import SightlineFoundation
 import SightlinePixels
 
-/// Which pages of a file, or frames of an animation, are pictures of its entity.
+/// The pages of a file, or frames of an animation, that are pictures of its entity.
 public enum FrameChoice: Hashable, Sendable {
   /// The first alone.
   case first
@@ -13,7 +13,7 @@ public enum FrameChoice: Hashable, Sendable {
   /// The first so many.
   case count(Int)
 
-  /// The most pages of a TIFF that are taken unasked.
+  /// The most pages of a TIFF that are taken by default.
   public static let mostPages = 100
   /// The most frames or pages of a file that are taken.
   public static let mostFrames = 1000
@@ -23,7 +23,7 @@ public enum FrameChoice: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - limits: What a file may cost that is read for its frames.
-  /// - Returns: The pages, from 1, and how many more would be taken but for a limit.
+  /// - Returns: The pages, from 1, and how many more a limit leaves out.
   /// - Complexity: O(1) for a file that has no frames; O(directories) of a TIFF, O(bytes) of an animation.
   func pages(of path: String, limits: DecodingLimits = .default) -> (pages: [Int], beyond: Int) {
     guard self != .first else { return ([1], 0) }
@@ -56,7 +56,7 @@ public enum FrameChoice: Hashable, Sendable {
     (Array(1...min(limit, count)), max(0, count - limit))
   }
 
-  /// The frames of an animation; 1 where it cannot be read, which is told when it is described.
+  /// The frames of an animation; 1 where it cannot be read, which is reported when it is described.
   private static func frames(of path: String, _ limits: DecodingLimits) -> Int {
     guard let bytes = try? ImageDecoder.readFile(path, limits: limits),
       let info = try? ImageDecoder.probe(bytes, limits: limits)

@@ -11,22 +11,22 @@ public import SightlinePixels
 /// let other = try await engine.search(.bytes(download))
 /// ```
 public enum InputPicture: Sendable {
-  /// A picture file, which is decoded no larger than it is needed: for descriptors, or for a closer look at a query.
+  /// A picture file, decoded no larger than needed: for descriptors, or for a closer look at a query.
   case file(String)
   /// An encoded picture in memory, in any format that is read.
   ///
-  /// A catalog knows it by its name and pixels, as it knows `pixels(_:name:)`.
+  /// A catalog identifies it by its name and pixels, like `pixels(_:name:)`.
   case bytes([UInt8], name: String? = nil)
   /// Pixels in memory, upright and in any format.
   ///
-  /// A catalog knows them by the name; one that stands at the same name in the entity is described
-  /// anew when the pixels differ. Without a name it is made from the pixels, so that the same ones are
-  /// the same picture. A name should not be the path of one of the entity's files.
+  /// A catalog identifies them by the name; a picture of the same name in the entity is described
+  /// again when the pixels differ. Without a name, one is made from the pixels, so that equal pixels
+  /// are the same picture. A name should not be the path of one of the entity's files.
   case pixels(ReadOnlyPixelBuffer, name: String? = nil)
 }
 
 extension InputPicture {
-  /// How files are read where nothing else is said: what is there of a damaged one is taken.
+  /// How files are read by default: of a damaged one, the rows that can be decoded.
   package static let reading = DecodingOptions(acceptsIncompleteData: true)
 
   /// How an index decodes a file.
@@ -66,12 +66,11 @@ extension InputPicture {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
-  ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
+  ///   - region: The wanted part, in pixels of the upright picture; nil for all of it.
+  ///   - isFullSize: Whether a whole picture is decoded at full size.
   ///   - reading: Limits, leniency, and which pixels count.
-  /// - Returns: The pixels, what the headers say, what is wrong with the file all the same, whether rows
-  ///   of it are missing, and how much larger the
-  ///   whole picture is.
+  /// - Returns: The pixels, the facts in the headers, a warning about the file, whether rows are
+  ///   missing, and how much larger the whole picture is.
   /// - Throws: `SightlineError`, with the path, when it cannot be read or decoded; `regionOutside`.
   package static func decodedFile(
     _ path: String,
@@ -96,12 +95,12 @@ extension InputPicture {
     }
   }
 
-  /// Decodes an encoded picture that is asked about, as `decodedFile` does a file.
+  /// Decodes an encoded query picture, as `decodedFile` does a file.
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
-  ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
-  ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
+  ///   - region: The wanted part, in pixels of the upright picture; nil for all of it.
+  ///   - isFullSize: Whether a whole picture is decoded at full size.
   ///   - limits: What the picture may cost.
   /// - Returns: The pixels, and how much larger the whole picture is.
   /// - Throws: `SightlineError` when it cannot be decoded; `regionOutside`.

@@ -3,7 +3,7 @@ import SightlineCodecs
 package import SightlineFoundation
 import SystemPackage
 
-/// A folder whose pictures are looked for.
+/// A folder to search for pictures.
 package struct PictureFolder {
   private let path: String
   private let options: FolderOptions
@@ -30,7 +30,7 @@ package struct PictureFolder {
     case picture, folder, device, other
     case foreign(String)
     case folderLink, brokenLink
-    /// It went while the folder was walked.
+    /// It disappeared while the folder was walked.
     case gone
     case unreadable(Errno)
 
@@ -42,7 +42,7 @@ package struct PictureFolder {
 
   /// Looks at the folder and those below it.
   ///
-  /// A folder below that cannot be looked at is named, and the rest is done.
+  /// A subfolder that cannot be listed is named, and the rest is searched.
   ///
   /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`, `noPictures`.
   package func contents() throws(SightlineError) -> Contents {
@@ -152,7 +152,7 @@ package struct PictureFolder {
     }
   }
 
-  /// Lists a folder; one that cannot be, and is not the first, is noted.
+  /// Lists a folder; a subfolder that cannot be listed is noted.
   private func names(
     in folder: String,
     _ contents: inout Contents

@@ -1,11 +1,11 @@
 import SightlinePixels
 
 extension ReadOnlyPixelBuffer {
-  /// The picture on a ground on which something of it can be seen.
+  /// The picture on a ground on which it can be seen.
   ///
-  /// Transparent pixels are composited over white before anything is computed from a picture. What is drawn in light
-  /// colours on transparent ground, as letters for dark pages are, vanishes there; such a picture is composited over the
-  /// ground of three that shows most of it, and any other is returned as it is.
+  /// Transparent pixels are composited over white before anything is computed from a picture. Light drawings on
+  /// transparent ground, such as letters for dark pages, vanish there; such a picture is composited over the one of
+  /// three grounds that shows most of it, and any other is returned as it is.
   ///
   /// - Complexity: O(pixels) where it has transparency, else O(1).
   func onShowingGround() -> ReadOnlyPixelBuffer {

@@ -20,9 +20,9 @@ package struct Thumbnail: Hashable, Sendable {
   /// - Parameters:
   ///   - picture: The picture; transparency is put over white.
   ///   - side: The longest side of the copy in pixels, at least 1; a smaller picture keeps its size.
-  ///   - maximumBytes: The most bytes of the JPEG, at least 2,048: what is too large is stored coarser,
-  ///     then smaller.
-  ///   - subsampling: How much smaller than luma colour differences are stored.
+  ///   - maximumBytes: The most bytes of the JPEG, at least 2,048: if it is larger, its quality is
+  ///     reduced, then its size.
+  ///   - subsampling: How much smaller than luma the colour differences are stored.
   /// - Throws: `SightlineError` with code `encodingFailed` when memory has no room for it.
   /// - Complexity: O(pixels of the picture).
   package init(
@@ -60,8 +60,8 @@ package struct Thumbnail: Hashable, Sendable {
 }
 
 extension Thumbnail {
-  /// The thumbnail as catalogs keep them, and as the service makes them of files: of 240 pixels, and as many bytes
-  /// as a catalog keeps.
+  /// Returns the thumbnail that catalogs keep and the service makes of files: of 240 pixels, and as many bytes as
+  /// a catalog keeps.
   ///
   /// - Throws: `SightlineError` with code `encodingFailed` when memory has no room for it.
   package static func kept(of picture: ReadOnlyPixelBuffer) throws(SightlineError) -> Thumbnail {

@@ -7,7 +7,7 @@ import SightlineFoundation
 #endif
 
 #if os(Linux)
-  /// Changes of folders as Linux tells them (inotify).
+  /// Changes in folders, as Linux reports them (inotify).
   final class FolderEvents {
     private let descriptor: Int32
     private var paths: [Int32: PathKey] = [:]
@@ -20,7 +20,7 @@ import SightlineFoundation
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF
 
-    /// Asks for the service; nil where the system has no room for one more.
+    /// Starts watching; nil where the system has no room for one more watcher.
     init?() {
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
@@ -28,7 +28,7 @@ import SightlineFoundation
 
     deinit { _ = close(descriptor) }
 
-    /// Watches a folder, and returns whether the system does; again changes nothing.
+    /// Watches a folder, and returns whether the system does; repeating it has no effect.
     func watch(_ folder: String) -> Bool {
       // The path lives as long as the call.
       let number = unsafe inotify_add_watch(
@@ -89,7 +89,7 @@ import SightlineFoundation
       return events
     }
 
-    /// The name of what an event is about; nil where it is of no interest.
+    /// The name in an event; nil where the event does not matter.
     private func name(of event: Event) -> String? {
       func has(_ flag: Int) -> Bool { event.mask & UInt32(flag) != 0 }
       if has(Int(IN_IGNORED)), let folder = paths.removeValue(forKey: event.number) {
@@ -107,7 +107,7 @@ import SightlineFoundation
     }
   }
 #else
-  /// No system but Linux tells of folders here: each is looked at every so often.
+  /// Only Linux reports changes here: elsewhere folders are polled.
   final class FolderEvents {
     init?() { nil }
     func watch(_ folder: String) -> Bool { false }

@@ -1,13 +1,13 @@
 import SightlineFoundation
 
-/// Waits until something in some folders has changed and has come to rest.
+/// Waits until something in some folders has changed, and no more changes follow.
 ///
-/// Linux tells of changes by inotify, of those that this machine makes. Folders that the system does not watch, because it
-/// has no such service or no room for more, count as changed every so often.
+/// Linux reports changes that this machine makes, by inotify. Folders that the system does not watch, because it has no
+/// such service or no room for more, count as changed at intervals.
 package actor FolderWatch {
-  /// How long nothing must happen before a change is told.
+  /// How long nothing must happen before a change is reported.
   private static let rest = Duration.milliseconds(250)
-  /// How many such times are waited for at most, where changes never end.
+  /// The most such intervals to wait for, where changes never end.
   private static let mostRests = 20
 
   private let events: FolderEvents?
@@ -19,21 +19,21 @@ package actor FolderWatch {
   /// Watches nothing yet.
   ///
   /// - Parameters:
-  ///   - ignored: The beginning of the names that are of no interest: the catalog's file, whose companions begin alike.
-  ///   - patience: After what time folders that the system does not watch count as changed.
+  ///   - ignored: The beginning of names to ignore: the catalog's file, whose companions begin alike.
+  ///   - patience: The interval after which folders that the system does not watch count as changed.
   package init(ignoring ignored: String, patience: Duration = .seconds(10)) {
     self.ignored = ignored
     self.patience = patience
     events = FolderEvents()
   }
 
-  /// How many folders are looked at every so often, since the system does not watch them.
+  /// How many folders are polled, since the system does not watch them.
   package var unwatchedCount: Int { unwatched.count }
 
   /// Watches some folders and no others from here on.
   ///
   /// - Parameter paths: The folders.
-  /// - Returns: Whether some of them were not watched before: what happened in them until now was not heard of.
+  /// - Returns: Whether some of them were not watched before, so that earlier changes in them are unknown.
   package func follow(_ paths: [String]) -> Bool {
     let wanted = Set(paths.map { PathKey($0) })
     let new = wanted.subtracting(folders)
@@ -51,7 +51,7 @@ package actor FolderWatch {
     return !new.isEmpty
   }
 
-  /// Returns once something has changed and nothing more has for a moment.
+  /// Returns once something has changed, and nothing more for a moment.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   package func change() async throws {

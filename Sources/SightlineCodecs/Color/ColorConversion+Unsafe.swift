@@ -1,13 +1,13 @@
 import CImageCodecs
 
-/// A way from a picture's colours to sRGB.
+/// A conversion from a picture's colours to sRGB.
 ///
 /// It owns the C conversion.
 @safe
 struct ColorConversion: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Nil when what is stated cannot be followed: it is malformed, not known, or of other samples.
+  /// Nil when the stated space cannot be applied: it is malformed, unknown, or of other samples.
   init?(_ colors: StatedColors, samples: sl_samples, isWide: Bool) {
     let opened: OpaquePointer? =
       switch colors {

@@ -10,16 +10,17 @@ enum StatedColors {
   /// The code points of perceptual quantisation and of hybrid log-gamma: high dynamic range.
   private static let highRange: ClosedRange<UInt16> = 16...18
 
-  /// Chooses what counts of all that a file says.
+  /// Chooses among a file's statements about its colours.
   ///
-  /// A PNG's `cICP` goes before its profile, that before `sRGB`, and that before `gAMA` and `cHRM` (PNG third edition
-  /// §4.3). Elsewhere a profile goes before code points, unless these say high dynamic range, which no profile here does.
+  /// A PNG's `cICP` takes precedence over its profile, that over `sRGB`, and that over `gAMA` and `cHRM` (PNG third
+  /// edition §4.3). Elsewhere a profile takes precedence over code points, unless these say high dynamic range, which
+  /// no profile here does.
   ///
   /// - Parameters:
-  ///   - metadata: What stands beside the pixels.
+  ///   - metadata: The metadata beside the pixels.
   ///   - profile: The profile that the format's library found.
   ///   - codePoints: The code points that it found.
-  /// - Returns: What counts; nil when the colours are sRGB.
+  /// - Returns: The colour space; nil when the colours are sRGB.
   static func choose(
     _ metadata: PictureMetadata,
     profile: [UInt8]?,

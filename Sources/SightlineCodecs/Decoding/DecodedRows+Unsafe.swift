@@ -2,7 +2,7 @@ import CImageCodecs
 import SightlineFoundation
 import SightlinePixels
 
-/// How the rows of a picture become pixels: what the library gives, what is averaged, how colours are converted.
+/// How the rows of a picture become pixels: the library's rows, the averaging, and the conversion of colours.
 struct RowPlan: ~Copyable {
   /// The size at which the library gives rows.
   var width: Int
@@ -186,6 +186,6 @@ struct DecodedRows {
 }
 
 extension SightlineError {
-  /// Whether the picture is the reason; otherwise it was given up.
+  /// Whether the picture is the reason; otherwise decoding was cancelled.
   fileprivate var isOfPicture: Bool { code != .cancelled && code != .deadlineExceeded }
 }

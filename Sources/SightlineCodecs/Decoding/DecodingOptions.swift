@@ -7,23 +7,23 @@ public struct DecodingOptions: Hashable, Sendable {
   /// The short side in pixels that is enough for the caller; nil for full size.
   ///
   /// The picture is then decoded at 1/2, 1/4 or 1/8: at the smallest of these scales where the short
-  /// side, rounded up, is still at least this long. JPEG and WebP are much faster so, TIFF where it
-  /// holds the picture reduced; any other format needs less memory, since rows are averaged while they
-  /// are read. Values below 1 count as 1. A picture
+  /// side, rounded up, is still at least this long. This makes JPEG and WebP much faster, and TIFF
+  /// where it holds reduced versions; any other format needs less memory, since rows are averaged
+  /// while they are read. Values below 1 count as 1. A picture
   /// whose long side would have more than 16,384 pixels is divided further.
   public var minimumShortSide: Int?
   /// Whether a damaged picture is returned as far as it was decoded, instead of an error.
   ///
-  /// See `DecodedImage.completeRows` and `DecodedImage.warning`. False by default. A picture of which
-  /// not one row can be decoded is an error all the same.
+  /// See `DecodedImage.completeRows` and `DecodedImage.warning`. False by default. A picture without
+  /// a single decodable row is still an error.
   public var acceptsIncompleteData: Bool
-  /// Whether of a camera's raw file the preview is decoded that the camera put in it; otherwise it is an error.
+  /// Whether the preview in a camera's raw file is decoded; otherwise the file is an error.
   public var readsRawPreviews: Bool
-  /// Whether the pixels are those that are shown, or those that are stored.
+  /// Whether to decode the pixels as shown, or as stored.
   public var pixels: DecodedPixels
-  /// Which frame of an animation or page of a TIFF is decoded, from 0; the first unless said otherwise.
+  /// The frame of an animation or page of a TIFF to decode, from 0; the first by default.
   public var frame = 0
-  /// The name of the file, which tells a camera's raw file where its content does not.
+  /// The name of the file, which identifies a camera's raw file where its content does not.
   package var fileName: String?
 
   /// Makes options.
@@ -33,7 +33,7 @@ public struct DecodingOptions: Hashable, Sendable {
   ///   - minimumShortSide: The short side that is enough; nil for full size.
   ///   - acceptsIncompleteData: Whether damaged pictures are returned as far as they go.
   ///   - readsRawPreviews: Whether the previews in cameras' raw files are decoded.
-  ///   - pixels: Whether the pixels are those that are shown, or those that are stored.
+  ///   - pixels: Whether to decode the pixels as shown, or as stored.
   public init(
     limits: DecodingLimits = .default,
     minimumShortSide: Int? = nil,
@@ -58,7 +58,7 @@ public enum DecodedPixels: String, CaseIterable, Hashable, Sendable {
   case asStored = "as-stored"
 }
 
-/// The limits for decoding a picture from outside, so that no file can exhaust the machine.
+/// The limits for decoding an untrusted picture, so that no file can exhaust the machine.
 ///
 /// The defaults take every camera and scanner of today (up to 200 megapixels) and refuse
 /// decompression bombs. A service that decodes many pictures at once should set tighter ones.

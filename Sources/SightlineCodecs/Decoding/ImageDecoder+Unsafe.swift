@@ -5,7 +5,7 @@ public import SightlinePixels
 // uninitialised); UInt8 has no padding, so these overloads spare callers the mark.
 
 extension ImageDecoder {
-  /// Reads what a picture in an array says of itself; see `probe(_:limits:)` for spans.
+  /// Reads the headers of a picture in an array; see `probe(_:limits:)` for spans.
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
@@ -20,7 +20,7 @@ extension ImageDecoder {
     try unsafe probe(bytes.span.bytes, limits: limits)
   }
 
-  /// Reads what a picture in an array says of itself, as it will be decoded.
+  /// Reads the headers of a picture in an array, for decoding with options.
   package static func probe(
     _ bytes: [UInt8],
     options: DecodingOptions
@@ -33,7 +33,7 @@ extension ImageDecoder {
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
   ///   - options: Limits, scale and leniency.
-  /// - Returns: The upright pixels and what the file says of itself.
+  /// - Returns: The upright pixels and the facts in the headers.
   /// - Throws: `SightlineError` when the bytes are not a sound picture of a format that is read, or exceed a limit.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
@@ -45,7 +45,7 @@ extension ImageDecoder {
 }
 
 extension PictureFacts {
-  /// Reads what a file in an array holds besides its pixels; see `init(_:info:name:)` for spans.
+  /// Reads the contents of a file in an array besides its pixels; see `init(_:info:name:)` for spans.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

@@ -1,7 +1,7 @@
 public import SightlineFoundation
 import SightlinePixels
 
-/// Reads pictures through the libraries of their formats; see `ImageFormats` for which.
+/// Reads pictures through the libraries of their formats; `ImageFormats` lists them.
 ///
 /// The content decides the format, never a file name. Pixels come out upright (Exif, XMP and a format's own orientation
 /// are applied here and nowhere else), as `gray8`, `rgb8` or, where transparency is possible, `rgba8` with straight
@@ -21,7 +21,7 @@ import SightlinePixels
 /// print(picture.buffer.width, picture.buffer.height, picture.info.colorModel)
 /// ```
 public enum ImageDecoder {
-  /// Reads what a picture says of itself, without decoding pixels.
+  /// Reads a picture's headers, without decoding pixels.
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
@@ -36,7 +36,7 @@ public enum ImageDecoder {
     try probe(bytes, options: DecodingOptions(limits: limits))
   }
 
-  /// Reads what a picture says of itself, as it will be decoded.
+  /// Reads a picture's headers, for decoding with options.
   package static func probe(
     _ bytes: RawSpan,
     options: DecodingOptions
@@ -57,7 +57,7 @@ public enum ImageDecoder {
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
   ///   - options: Limits, scale and leniency.
-  /// - Returns: The upright pixels and what the file says of itself.
+  /// - Returns: The upright pixels and the facts in the headers.
   /// - Throws: `SightlineError` when the bytes are not a sound picture of a format that is read, or exceed a limit.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
@@ -80,7 +80,7 @@ public enum ImageDecoder {
   ///   - path: The file; a relative path starts at the working directory. Behind it `#page=3` may name a page of a TIFF or
   ///     a frame of an animation, counted from 1.
   ///   - options: Limits, scale and leniency.
-  /// - Returns: The upright pixels and what the file says of itself.
+  /// - Returns: The upright pixels and the facts in the headers.
   /// - Throws: `SightlineError` with the path, as `readFile(_:limits:)` and `decode(_:options:)` do.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
@@ -103,7 +103,7 @@ public enum ImageDecoder {
   ///
   /// - Parameters:
   ///   - path: The file; a relative path starts at the working directory.
-  ///   - limits: Of which `maximumBytes` counts here.
+  ///   - limits: The limits, of which only `maximumBytes` applies.
   /// - Returns: The file's bytes, which may be none.
   /// - Throws: `SightlineError` with the path when there is no such file, when it is a folder, device,
   ///   pipe or socket, when it may not be read, or when it is too long.

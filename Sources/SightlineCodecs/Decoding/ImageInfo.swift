@@ -1,7 +1,7 @@
 package import SightlineFoundation
 public import SightlinePixels
 
-/// The facts that a picture file states in its headers, read without decoding a pixel.
+/// The facts in a picture file's headers, read without decoding a pixel.
 public struct ImageInfo: Hashable, Sendable {
   /// The file's format, found by content.
   public let format: ImageFormat
@@ -27,10 +27,10 @@ public struct ImageInfo: Hashable, Sendable {
   package let decoderBytes: Int
   /// How many bytes the pixels take at full size before they can be reduced; 0 when they are reduced row by row.
   package let canvasBytes: Int
-  /// Whether the library gives no row before it has all.
+  /// Whether the library delivers no row before it has all.
   let isWhole: Bool
 
-  /// Says what a picture is, for a reader of a format of one's own.
+  /// Describes a picture, for a reader of your own format.
   ///
   /// - Parameters:
   ///   - format: The file's format.
@@ -136,11 +136,11 @@ public enum ColorModel: String, CaseIterable, Hashable, Sendable, Codable {
   case ycck
 }
 
-/// A decoded picture, and what is known of how it was stored.
+/// A decoded picture, and the facts about its file.
 public struct DecodedImage: Sendable {
   /// The pixels, upright: `gray8` for opaque grey, `rgba8` where transparency is possible, else `rgb8`.
   ///
-  /// The colours are those of sRGB: what the file says of its colours is applied.
+  /// The colours are sRGB: the file's colour information is applied.
   public let buffer: ReadOnlyPixelBuffer
   /// The facts that the file states, at full size.
   public let info: ImageInfo
@@ -154,18 +154,18 @@ public struct DecodedImage: Sendable {
   public let completeRows: Int
   /// A fault of the file that did not prevent decoding, in one line; nil for none.
   ///
-  /// Without `acceptsIncompleteData` only flaws that cannot have changed a pixel come here, and what the file says
-  /// of its colours that cannot be followed.
+  /// Without `acceptsIncompleteData` these are only flaws that cannot have changed a pixel, and colour information
+  /// that cannot be applied.
   public let warning: String?
 
-  /// Puts together what a reader of a format of one's own decoded.
+  /// Makes the result of a reader of your own format.
   ///
   /// - Parameters:
   ///   - buffer: The pixels, upright, in `info.decodedFormat` and sRGB.
-  ///   - info: What the file says of itself, at full size.
-  ///   - scaleDenominator: 1, 2, 4 or 8: what the sides were divided by.
+  ///   - info: The facts in the headers, at full size.
+  ///   - scaleDenominator: 1, 2, 4 or 8: the divisor of the sides.
   ///   - completeRows: The number of stored rows at this scale that hold pixels.
-  ///   - warning: What was wrong with the file; nil when nothing was.
+  ///   - warning: The fault of the file; nil for none.
   public init(
     buffer: ReadOnlyPixelBuffer,
     info: ImageInfo,

@@ -57,7 +57,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
 
   deinit { unsafe sl_reader_close(handle) }
 
-  /// Reads what stands before the pixels and checks what it says.
+  /// Reads the headers before the pixels and checks them.
   ///
   /// - Parameter orientation: The orientation that the metadata name; nil asks the library.
   /// - Returns: What the headers say.
@@ -121,13 +121,13 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     return isStated ? points : nil
   }
 
-  /// Chooses how rows come; `readInfo` must have succeeded.
+  /// Sets how rows are delivered; `readInfo` must have succeeded.
   func prepare(_ output: inout sl_output) throws(SightlineError) {
     let status = unsafe sl_reader_prepare(handle, &output)
     guard status == SL_OK else { throw failure(status) }
   }
 
-  /// Reads the next rows to an address; says what stopped it.
+  /// Reads the next rows to an address; returns the damage that stopped it.
   @unsafe
   func readRows(
     to address: UnsafeMutableRawPointer,
@@ -138,7 +138,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     return status == SL_OK ? nil : failure(status)
   }
 
-  /// Checks the file to its end; says what is wrong with it.
+  /// Checks the file to its end; returns its damage.
   func finish() -> SightlineError? {
     let status = unsafe sl_reader_finish(handle)
     return status == SL_OK ? nil : failure(status)
@@ -169,7 +169,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
 }
 
 extension LibraryPicture {
-  /// The file has decoders go over too many pixels.
+  /// The file makes decoders process too many pixels.
   private var tooMuchWork: SightlineError {
     let work = unsafe Int(clamping: sl_reader_work(handle))
     if format == .heic || format == .avif {

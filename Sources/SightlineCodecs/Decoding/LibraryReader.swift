@@ -13,7 +13,7 @@ struct LibraryReader {
     library = try FormatLibrary.reading(format)
   }
 
-  /// Refuses a frame or page that is not there, or that is not read of the format.
+  /// Refuses a frame or page that does not exist, or that is not read in this format.
   private func check(frame: Int, of info: ImageInfo) throws(SightlineError) {
     guard frame > 0 else { return }
     guard frame < info.frameCount, [.gif, .tiff, .webp].contains(format) else {

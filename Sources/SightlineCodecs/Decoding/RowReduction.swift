@@ -49,7 +49,7 @@ struct RowReduction<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Writes the averages of the rows taken since the last time, and begins anew.
+  /// Writes the averages of the rows taken since the last time, and begins again.
   mutating func finishRow(into output: inout MutableSpan<Sample>) {
     precondition(output.count == reducedWidth * channels && rows > 0)
     for block in 0..<reducedWidth {

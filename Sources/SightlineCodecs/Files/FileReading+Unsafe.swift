@@ -1,7 +1,7 @@
 import SightlineFoundation
 internal import SystemPackage
 
-/// The one place of this module that talks to the file system.
+/// The only access of this module to the file system.
 ///
 /// Through swift-system, because Foundation would double the start-up time of a command.
 enum FileReading {
@@ -87,7 +87,7 @@ enum FileReading {
     )
   }
 
-  /// Asks the system for something, and says in our words why it refused.
+  /// Calls the system, and throws our error if it refuses.
   private static func asking<Result>(
     _ path: String,
     _ body: () throws -> Result

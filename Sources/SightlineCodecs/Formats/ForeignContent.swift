@@ -1,6 +1,6 @@
-/// Recognises what a file is that is of no format here, so that the error can say so.
+/// Recognises files of foreign formats, so that the error can name them.
 enum ForeignContent {
-  /// Describes what the bytes look like, with an article; returns nil if they are not recognised.
+  /// Returns a name for the content, with an article; nil if it is not recognised.
   static func describe(_ bytes: RawSpan) -> String? {
     if bytes.starts(with: "BM"), bytes.byteCount >= 26, bytes.uint32(at: 6) == 0 {
       return "a BMP picture"

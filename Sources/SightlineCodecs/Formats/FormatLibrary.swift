@@ -1,7 +1,7 @@
 import CImageCodecs
 import SightlineFoundation
 
-/// A library that reads one or two formats, and what a build needs to have it.
+/// A library that reads one or two formats, and the product that brings it.
 struct FormatLibrary {
   let formats: [ImageFormat]
   /// The library's name.

@@ -3,7 +3,7 @@
 /// The formats here are read where the build has their library; see `ImageFormats`, which also takes formats of an
 /// app's own. PNG and JPEG are written too.
 public struct ImageFormat: Hashable, Sendable {
-  /// A short name in lower case that stays the same: `png`, `heic`.
+  /// A short, stable name in lower case: `png`, `heic`.
   public let identifier: String
   /// The format's name as people write it: `PNG`, `WebP`.
   public let name: String
@@ -81,7 +81,7 @@ extension ImageFormat {
     fileExtensions: ["avif"],
     mediaType: "image/avif"
   )
-  /// A camera's raw file, of any maker: its preview is read where that is asked for.
+  /// A camera's raw file, of any maker: its preview is read on request.
   public static let raw = ImageFormat(
     identifier: "raw",
     name: "RAW",
@@ -91,11 +91,11 @@ extension ImageFormat {
 }
 
 extension ImageFormat {
-  /// Recognises a format by its first bytes; names and extensions are never asked.
+  /// Recognises a format by its first bytes; names and extensions do not count.
   ///
   /// - Parameter bytes: The file, or at least its first 16 bytes.
   /// - Returns: A registered format of an app's own that takes the bytes, or one of the formats here, whether or not this
-  ///   build reads it; nil when the bytes start like none.
+  ///   build reads it; nil when the bytes match none.
   /// - Complexity: O(1), and O(registered formats).
   public static func detect(_ bytes: borrowing RawSpan) -> ImageFormat? {
     if let registered = ImageFormats.registered(for: bytes) { return registered.format }

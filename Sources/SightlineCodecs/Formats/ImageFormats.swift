@@ -12,11 +12,11 @@ public protocol ImageReader: Sendable {
   /// - Returns: Whether the reader takes it.
   func recognizes(_ head: RawSpan) -> Bool
 
-  /// Reads what a picture says of itself, without decoding pixels.
+  /// Reads a picture's headers, without decoding pixels.
   ///
   /// - Parameters:
   ///   - bytes: The whole file, of at most `maximumBytes`.
-  ///   - limits: What the picture may cost; the reader holds to it.
+  ///   - limits: The limits, which the reader must respect.
   /// - Returns: The same as `decode` reports.
   /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   func probe(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) -> ImageInfo
@@ -42,10 +42,10 @@ public protocol ImageReader: Sendable {
 public enum ImageFormats {
   private static let readers = Mutex<[any ImageReader]>([])
 
-  /// Makes a format of an app's own readable everywhere: by `ImageDecoder`, in folders, in queries.
+  /// Makes an app's own format readable everywhere: by `ImageDecoder`, in folders, in queries.
   ///
-  /// It is asked before the formats here, in the order of registration. A reader of the same format replaces the one
-  /// before. Register at the start: what was read or refused before stays as it was.
+  /// Registered readers are tried before the built-in formats, in the order of registration. A reader of the same
+  /// format replaces the one before. Register at the start: pictures that were read or refused before stay so.
   ///
   /// - Parameter reader: The reader.
   /// - Complexity: O(registered formats).

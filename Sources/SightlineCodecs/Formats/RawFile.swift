@@ -1,10 +1,10 @@
 import SightlinePixels
 
-/// Cameras' raw files, told by their content, and then by their names.
+/// Cameras' raw files, recognised by their content, and then by their names.
 ///
-/// Most have the structure of TIFF, and in their first directory a small preview: what a reader of TIFF takes for the
-/// picture. What tells them is a mark of the maker, the version tag of DNG (Adobe DNG 1.7), samples behind a colour filter
-/// (TIFF/EP, ISO 12234-2), or a packing that only a maker has. The marks are those that dcraw knows.
+/// Most have the structure of TIFF, and in their first directory a small preview, which a TIFF reader takes for the
+/// picture. They are recognised by a mark of the maker, the version tag of DNG (Adobe DNG 1.7), samples behind a colour
+/// filter (TIFF/EP, ISO 12234-2), or a maker's own packing. The marks are those that dcraw knows.
 package enum RawFile {
   /// The extensions of makers' raw files, in lower case.
   package static let fileExtensions: Set<String> = [
@@ -26,7 +26,7 @@ package enum RawFile {
   ///   - name: The file's name; nil where only the content counts.
   ///   - beginsAsPicture: Whether it begins as a picture of a format that is read.
   ///   - read: Reads so many bytes from a place, or fewer where the file ends.
-  /// - Returns: Whether it is a raw file, whatever else it looks like.
+  /// - Returns: Whether it is a raw file, even if it looks like another format.
   /// - Complexity: At most 17 directories of at most 512 tags are read.
   package static func isRaw(
     name: String?,
@@ -68,7 +68,7 @@ package enum RawFile {
   }
 }
 
-/// The directories of a file that has the structure of TIFF, as far as they tell a raw file and its previews.
+/// The directories of a file with the structure of TIFF, as far as they identify a raw file and its previews.
 struct RawDirectories {
   /// Samples behind a colour filter, or made of such, are in it.
   private(set) var isRaw = false

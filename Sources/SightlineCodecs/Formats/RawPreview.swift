@@ -3,12 +3,12 @@ import SightlinePixels
 
 /// The largest picture that a camera put beside the samples of a raw file.
 struct RawPreview {
-  /// Where the JPEG lies in the file.
+  /// The place of the JPEG in the file.
   let range: Range<Int>
-  /// How the file says that it must be turned; where the JPEG says so itself, that counts.
+  /// The orientation in the file; one in the JPEG itself takes precedence.
   let orientation: Orientation
 
-  /// Looks for it.
+  /// Finds it.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -55,7 +55,7 @@ struct RawPreview {
     return []
   }
 
-  /// Reads what the preview says of itself.
+  /// Reads the preview's headers.
   func probe(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) -> ImageInfo {
     let part = bytes.extracting(range)
     return told(
@@ -82,7 +82,7 @@ struct RawPreview {
     PictureMetadata(part, format: .jpeg).orientation(in: part)
   }
 
-  /// The facts of the preview, told as those of a raw file.
+  /// The facts of the preview, as those of a raw file.
   private func told(_ info: ImageInfo, turned orientation: Orientation) -> ImageInfo {
     ImageInfo(
       format: .raw,

@@ -2,7 +2,7 @@ import SightlinePixels
 
 /// Counts the pages of a TIFF by its directories, without its pixels.
 package enum TIFFPages {
-  /// How many directories are no reduced versions or masks of another.
+  /// Counts the directories that are not reduced versions or masks of another.
   ///
   /// - Parameters:
   ///   - limit: The most directories that are looked at.

@@ -2,18 +2,18 @@ import Dispatch
 package import SightlineFoundation
 import Synchronization
 
-/// Threads on which pictures are decoded, so that what waits for one never holds up what does not.
+/// Threads for decoding pictures, so that a slow picture never holds up other work.
 ///
 /// The libraries that decode cannot all be interrupted, and Swift's own threads, one a core, do everything else: two
-/// pictures that take for ever would stop a program there. Here there are only so many threads, which are started when they
-/// are first needed. Work begins in the order in which it came.
+/// endless pictures would stop a program there. Here the number of threads is bounded, and they are started on demand.
+/// Work begins in the order in which it came.
 ///
-/// Whoever waits stops waiting at once when its task is cancelled or its time is up. Work that is then under way is told
-/// by `Interruption.current`, which readers ask between rows; a library that heeds nothing keeps its thread until it ends.
-/// Where such work has all threads, more is refused as `busy` instead of waiting for what may never end.
+/// A caller stops waiting at once when its task is cancelled or its time is up. `Interruption.current` then tells the
+/// running work, and readers check it between rows; a library that does not check keeps its thread until it ends. When
+/// such work has all threads, more is refused as `busy` instead of waiting without end.
 package final class DecodingThreads: Sendable {
-  /// Those of builds, and of whoever has none of its own: four for each core, so that a few that are stuck leave the
-  /// others at work.
+  /// The default threads, also those of builds: four for each core, so that a few stuck ones leave the others at
+  /// work.
   package static let shared = DecodingThreads(count: 4 * ThreadStart.coreCount)
 
   private struct State {
@@ -24,14 +24,14 @@ package final class DecodingThreads: Sendable {
     var threads = 0
     var lastNumber = 0
 
-    /// How much of what is under way was given up.
+    /// How much of the running work was abandoned.
     var abandoned: Int { running.values.count(where: { !$0 }) }
   }
 
   /// A piece of work: done on a thread, or refused.
   private struct Work {
     let number: Int
-    /// Does it; what is returned gives the result to who waits.
+    /// Does the work; the returned closure passes the result to the caller.
     let body: @Sendable () -> @Sendable () -> Void
     let refuse: @Sendable (SightlineError) -> Void
   }
@@ -48,19 +48,19 @@ package final class DecodingThreads: Sendable {
     self.count = count
   }
 
-  /// How many pictures are being decoded, how many of these were given up, and how many wait.
+  /// How many pictures are being decoded, how many of these were abandoned, and how many wait.
   package var counts: (running: Int, abandoned: Int, waiting: Int) {
     state.withLock { ($0.running.count, $0.abandoned, $0.waiting.count) }
   }
 
-  /// Does work on one of the threads, and waits for it no longer than is said.
+  /// Does work on one of the threads, and waits for it up to a limit.
   ///
   /// - Parameters:
   ///   - longest: How long it may take, waiting included; nil for as long as the task is not cancelled.
-  ///   - work: The work. `Interruption.current` tells it when its result is no longer wanted.
+  ///   - work: The work. `Interruption.current` tells it that its result is no longer wanted.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
-  ///   may go on; `busy` when all threads are held by work that was given up.
+  ///   may go on; `busy` when abandoned work holds all threads.
   package func run<Value: Sendable>(
     within longest: Duration? = nil,
     _ work: @escaping @Sendable () throws(SightlineError) -> Value
@@ -99,7 +99,7 @@ package final class DecodingThreads: Sendable {
     "every thread that decodes is held by a picture that was given up; try again later"
   )
 
-  /// Has work wait for a thread, and starts one where all are at work and more may be.
+  /// Queues work, and starts a thread if all are at work and more are allowed.
   private func enter(_ work: Work) {
     let isRefused = state.withLock { state in
       guard state.abandoned < count else { return true }
@@ -115,7 +115,7 @@ package final class DecodingThreads: Sendable {
     if isRefused { work.refuse(Self.busy) } else { wake.signal() }
   }
 
-  /// Takes work that was given up out, if it was not begun; where it is under way, notes that.
+  /// Removes abandoned work from the queue; if it is running, counts it as abandoned.
   private func leave(_ number: Int) {
     let refused = state.withLock { state -> [Work] in
       if let place = state.waiting.firstIndex(where: { $0.number == number }) {

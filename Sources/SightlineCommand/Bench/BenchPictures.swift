@@ -72,7 +72,7 @@ struct BenchPictures {
     self.folder = folder
   }
 
-  /// So many elements of a list, evenly spread.
+  /// Returns a number of elements of a list, evenly spread.
   static func evenly(_ paths: [String], _ count: Int) -> [String] {
     guard paths.count > count else { return paths }
     return (0..<count).map { paths[$0 * paths.count / count] }

@@ -24,9 +24,9 @@ struct BenchReport: Encodable {
     var unreadable: Int
     /// Whether they were drawn for this run, as none were given.
     var areDrawn: Bool
-    /// The pixels of a picture in the middle, in millions.
+    /// The median number of pixels of a picture, in millions.
     var megapixels: Double
-    /// The bytes of a file in the middle.
+    /// The median size of a file, in bytes.
     var fileBytes: Int
   }
 
@@ -71,9 +71,9 @@ enum BenchStage: String, Encodable, CaseIterable {
   case codes
 }
 
-/// One thing that was measured a number of times.
+/// A quantity that was measured repeatedly.
 struct BenchFigure: Encodable {
-  /// In what a figure counts.
+  /// The unit of a figure.
   enum Unit: String, Encodable {
     case milliseconds = "ms"
     case picturesPerSecond = "pictures/s"
@@ -88,16 +88,16 @@ struct BenchFigure: Encodable {
   let unit: Unit
   /// How often it was measured, once to warm up not counted.
   let samples: Int
-  /// Half of the measurements are at most so much.
+  /// The median.
   let median: Double
-  /// A quarter of the measurements is at most so much.
+  /// The lower quartile.
   let p25: Double
-  /// Three quarters of the measurements are at most so much.
+  /// The upper quartile.
   let p75: Double
-  /// 99 of 100 measurements are at most so much.
+  /// The 99th percentile.
   let p99: Double
 
-  /// Sums measurements up; nil when there are none.
+  /// Summarises measurements; nil when there are none.
   init?(_ stage: BenchStage, _ name: String, _ unit: Unit, _ values: [Double]) {
     guard !values.isEmpty else { return nil }
     let sorted = values.sorted()

@@ -67,7 +67,7 @@ struct BenchTable {
     ]
   }
 
-  /// A number with about three digits that say something.
+  /// A number with about three significant digits.
   static func number(_ value: Double) -> String {
     value >= 100
       ? "\(Int(value.rounded()))"

@@ -2,14 +2,14 @@ import SightlineDescriptors
 import SightlineEvaluation
 import SightlineIndex
 
-/// Search among codes of 256 random bits, of which every other query is near to one.
+/// Search among codes of 256 random bits; every other query is near to one of them.
 struct CodeBench {
   /// How many codes there are.
   let count: Int
 
   /// The most codes that may be asked for: their index takes about 10 GB.
   static let limit = 100_000_000
-  /// How many codes are measured when nothing is said.
+  /// How many codes are measured by default.
   static let usual = 1_000_000
 
   private static let words = 4

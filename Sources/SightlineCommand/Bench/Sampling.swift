@@ -5,15 +5,15 @@ struct Sampling {
 
   /// How many measurements are enough, whatever time is left.
   private static let most = 10_000
-  /// How many are made at least, if there are so many items: one figure alone says nothing of its spread.
+  /// The least number of measurements, if there are as many items: a single one has no spread.
   private static let least = 3
 
   /// Measures an action.
   ///
-  /// The first item is done once before, without counting, so that what is loaded at first use is there.
+  /// The first item is measured once before, to warm up, without counting.
   ///
   /// - Parameters:
-  ///   - items: What is measured, one after the other, and again from the first.
+  ///   - items: The items to measure, in turn.
   ///   - action: Measures one and gives its figures.
   /// - Returns: The figures in the order they were made; none without items.
   /// - Throws: What the action throws; `CancellationError` when the task is cancelled.

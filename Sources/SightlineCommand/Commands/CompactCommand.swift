@@ -34,7 +34,7 @@ struct CompactCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = try await CommandFailure.reporting { [catalog = catalog.path, features] in
-      // Says that there is no catalog, where opening for writing would make one.
+      // Fails if there is no catalog, because opening for writing would make one.
       _ = try Catalog(at: catalog)
       let opened = try Catalog(at: catalog, mode: .readWrite)
       let before = try opened.byteCount()

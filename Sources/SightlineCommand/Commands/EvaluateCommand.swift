@@ -123,7 +123,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   /// How many queries that could not be asked are named one by one; `--format json` names all.
   private static let namedProblems = 10
 
-  /// How many pictures are changed where nothing else is said: 3,000 queries, which are minutes and not half an hour.
+  /// How many pictures are changed by default: 3,000 queries, which take minutes and not half an hour.
   static let usualPictures = 30
 
   @Sendable

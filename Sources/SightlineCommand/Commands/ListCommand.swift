@@ -89,12 +89,12 @@ struct ListCommand: AsyncParsableCommand {
   }
 }
 
-/// The pictures of a catalog that have nothing to go by: no hash of theirs says enough to be compared.
+/// The pictures of a catalog without features: none of their hashes can be compared.
 struct FeaturelessPictures {
   /// The numbers that the catalog gave them.
   let numbers: Set<Int64>
 
-  /// Looks through the hashes of a catalog.
+  /// Reads the hashes of a catalog.
   ///
   /// - Throws: `SightlineError` when the catalog is damaged or cannot be read.
   /// - Complexity: O(stored bytes of the hashes).

@@ -91,7 +91,7 @@ struct RemoveCommand: AsyncParsableCommand {
     let named = try ids + (list.map { try TextLines.read($0) } ?? [])
     let report = try await CommandFailure.reporting {
       [catalog = catalog.path, type, pictures, all, source] in
-      // Says that there is no catalog, where opening for writing would make one.
+      // Fails if there is no catalog, because opening for writing would make one.
       _ = try Catalog(at: catalog)
       let catalog = try Catalog(at: catalog, mode: .readWrite)
       if let source { return try catalog.remove(source: source) }
@@ -150,7 +150,7 @@ enum TextLines {
     return lines
   }
 
-  /// Hands on each line that is not empty with its number, as soon as it is there.
+  /// Passes on each line that is not empty with its number, as soon as it arrives.
   ///
   /// - Throws: `CommandFailure`, or what the body throws.
   static func each(of path: String, _ body: (String, Int) throws -> Void) throws {

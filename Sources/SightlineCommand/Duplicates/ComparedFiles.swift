@@ -2,10 +2,10 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineFoundation
 
-/// A copy and the file that stays in its place, compared by their bytes at the moment when one of them is to go.
+/// A copy and the file that stays in its place, compared by their bytes right before one of them is removed.
 ///
 /// A catalog can be old, and a file can have other bytes with the size and the time of those that were described: so
-/// neither is believed where a file is removed.
+/// neither is trusted when a file is removed.
 struct ComparedFiles {
   /// The copy's status when it was compared.
   let copy: FileStatus
@@ -19,7 +19,7 @@ struct ComparedFiles {
   /// - Parameters:
   ///   - plan: The copy.
   ///   - digests: Whether the digests are wanted.
-  /// - Throws: `CommandFailure`, which says what is not as it was.
+  /// - Throws: `CommandFailure`, which says what has changed.
   init(_ plan: DuplicatePlan.Copy, digests: Bool = false) throws(CommandFailure) {
     guard !FilePaths.isLink(plan.file) else {
       throw CommandFailure("\(plan.file): left alone, for it is a link, and nothing would be freed")
@@ -28,7 +28,7 @@ struct ComparedFiles {
     let kept = try OpenFile(plan.kept, plan)
     self.copy = copy.status
     self.kept = kept.status
-    // Never the last copy: what stays must be another file than what goes.
+    // Never the last copy: the file that stays must be another than the one that is removed.
     guard copy.status.identity != kept.status.identity, copy.status.size == plan.copyContent.size,
       kept.status.size == plan.keptContent.size
     else { throw plan.changed }
@@ -118,7 +118,7 @@ private struct OpenFile {
 }
 
 extension DuplicatePlan.Copy {
-  /// Why nothing is done with a copy whose files are not as they were.
+  /// The reason for leaving a copy whose files have changed.
   fileprivate var changed: CommandFailure {
     CommandFailure("\(file): left alone, for it or \(kept) has changed or is gone")
   }

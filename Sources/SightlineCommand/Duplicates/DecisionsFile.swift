@@ -23,7 +23,7 @@ struct DecisionsFile: Decodable {
 
   /// Reads a file.
   ///
-  /// - Throws: `CommandFailure` when it is none, or too large.
+  /// - Throws: `CommandFailure` when it is not such a file, or too large.
   static func read(_ path: String) throws(CommandFailure) -> DecisionsFile {
     guard let status = FileStatus(path), status.kind == .file else {
       throw CommandFailure(
@@ -45,9 +45,9 @@ struct DecisionsFile: Decodable {
     return decisions
   }
 
-  /// The files that go, each with one of its group that stays.
+  /// Returns the files to remove, each with one of its group that stays.
   ///
-  /// - Parameter failed: Told of each group that would lose all of its files, and of files that are not known.
+  /// - Parameter failed: Called for each group that would lose all of its files, and for unknown files.
   /// - Returns: The plan.
   func plan(failed: (CommandFailure) -> Void) -> DuplicatePlan {
     var copies: [DuplicatePlan.Copy] = []

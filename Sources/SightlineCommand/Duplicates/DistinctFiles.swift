@@ -6,8 +6,7 @@ import SightlineReports
 
 /// The files of a folder that a person said are no duplicates of each other, remembered in a file in that folder.
 ///
-/// They are known by their bytes, so that they stay remembered when they are renamed, and are compared again when they are
-/// changed.
+/// They are identified by their bytes, so that renamed files are recognised, and changed ones are compared again.
 struct DistinctFiles: Codable, Sendable {
   /// A file that was looked at.
   struct File: Codable, Hashable, Sendable {
@@ -28,7 +27,7 @@ struct DistinctFiles: Codable, Sendable {
 
   init() {}
 
-  /// Reads what is remembered in a folder; nothing where nothing is, or what is there is no such file.
+  /// Reads the file of a folder; nothing where there is none, or it is not such a file.
   init(in folder: String) {
     let path = FilePaths.join(folder, Self.name)
     guard let status = FileStatus(path), status.kind == .file, status.size <= Self.mostBytes,
@@ -51,7 +50,7 @@ struct DistinctFiles: Codable, Sendable {
     }
   }
 
-  /// Writes what is remembered into a folder; removes the file where that is nothing.
+  /// Writes the file into a folder; removes it where there are no groups.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
   func write(in folder: String) throws {

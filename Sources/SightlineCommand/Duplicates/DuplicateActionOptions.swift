@@ -33,13 +33,13 @@ struct DuplicateActionOptions: ParsableArguments {
     DuplicatePlan(report, files: files)
   }
 
-  /// Does what was asked for, once it is agreed to.
+  /// Performs the action, once the user agrees.
   ///
   /// - Parameters:
   ///   - plan: The copies.
-  ///   - isCatalog: Whether the pictures are a catalog's, which then needs to know.
+  ///   - isCatalog: Whether the pictures are a catalog's, which must then be updated.
   /// - Returns: How many copies could not be dealt with; each is named.
-  /// - Throws: `CommandFailure` when it is not agreed to, or cannot begin.
+  /// - Throws: `CommandFailure` when the user does not agree, or it cannot begin.
   func perform(_ plan: DuplicatePlan, isCatalog: Bool) throws -> Int {
     guard let action, action != .script, !plan.copies.isEmpty else { return 0 }
     let copies = action == .hardlink ? plan.copies.filter(\.isIdentical) : plan.copies

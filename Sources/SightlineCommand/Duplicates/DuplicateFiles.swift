@@ -6,12 +6,12 @@ import SightlinePixels
 import SightlineReports
 import SightlineSearch
 
-/// Where the files of a catalog's pictures lie, which of them must stay, and what is in them.
+/// The files of a catalog's pictures: their places, their contents, and which must stay.
 struct DuplicateFiles: InspectedFiles {
   private let files: CatalogFiles
   /// Folders whose pictures must stay, links resolved.
   private let references: [String]
-  /// The folders that are held against one another, links resolved; empty where all files are compared, or where those
+  /// The folders to compare with each other, links resolved; empty where all files are compared, or where those
   /// right below the pictures' folder are.
   private let sections: [String]
   private let isAcross: Bool
@@ -71,7 +71,7 @@ struct DuplicateFiles: InspectedFiles {
     }
   }
 
-  /// Which of the folders that are held against one another a picture lies in.
+  /// Returns which of the compared folders a picture is in.
   func section(of picture: ReferencePicture) -> Int? {
     guard isAcross, let folder else { return nil }
     if sections.isEmpty {

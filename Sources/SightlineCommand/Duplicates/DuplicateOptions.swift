@@ -6,7 +6,7 @@ public import SightlineSearch
 
 extension KeepingRule: ExpressibleByArgument {}
 
-/// Which pictures count as alike.
+/// The options of the comparison.
 struct DuplicateOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -82,7 +82,7 @@ struct DuplicateOptions: ParsableArguments {
     }
   }
 
-  /// The hash that was asked for, or the end of the command with the reason.
+  /// Returns the requested hash, or ends the command with the reason.
   func hash() throws -> any DescriptorAlgorithm<PerceptualHash> {
     let found = try AlgorithmName.algorithm(algorithm)
     guard let hash = found as? any DescriptorAlgorithm<PerceptualHash> else {

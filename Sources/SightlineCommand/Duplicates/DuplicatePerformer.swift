@@ -4,10 +4,10 @@ import SightlineCatalog
 import SightlineFoundation
 import SystemPackage
 
-/// Does one thing with copies, one after the other, so that each can be undone and none is lost.
+/// Performs an action on copies, one after the other, so that each can be undone and none is lost.
 ///
-/// Both files are compared by their bytes before the copy goes (see ``ComparedFiles``). What brings a moved file back is
-/// on the disk before it is moved, and what is said to be done is on the disk when it is said.
+/// Both files are compared by their bytes before the copy goes (see ``ComparedFiles``). The script that brings a moved
+/// file back is on the disk before the file is moved, and a reported action is on the disk when it is reported.
 final class DuplicatePerformer {
   private let action: DuplicateAction
   private let folder: String?
@@ -18,7 +18,7 @@ final class DuplicatePerformer {
   /// The folders in which names were changed since they were last synced.
   private var changed: Set<String> = []
 
-  /// So many copies are dealt with at once: each part waits for the disk.
+  /// How many copies are processed at a time, because each batch waits for the disk.
   private static let copiesAtOnce = 64
 
   /// Prepares to act.
@@ -44,12 +44,12 @@ final class DuplicatePerformer {
 
   /// Acts on copies.
   ///
-  /// Of some at a time, each is put where it goes and keeps its place too; once that is on the disk, each is compared
-  /// once more with what it was, and leaves its place.
+  /// In batches, each copy gets its new place and keeps the old one; once that is on the disk, each is compared once
+  /// more with its earlier state, and leaves the old place.
   ///
   /// - Parameters:
   ///   - copies: The copies.
-  ///   - failed: Told of each that is left alone, with its name; it is then where it was.
+  ///   - failed: Called for each copy that is left alone, with its name.
   /// - Returns: How many were dealt with.
   /// - Throws: `CommandFailure` when the rest cannot be dealt with either.
   func perform(
@@ -127,7 +127,7 @@ final class DuplicatePerformer {
     stayed.insert(copy.file)
   }
 
-  /// Brings the names that were changed to the disk.
+  /// Syncs the changed names to the disk.
   private func syncFolders() throws(CommandFailure) {
     for folder in changed.sorted() {
       do throws(SightlineError) {
@@ -187,7 +187,7 @@ final class DuplicatePerformer {
     guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 
-  /// Makes a copy and what stays one file; the copy's name is never without a file.
+  /// Makes the copy and the file that stays one file; the copy's name is never without a file.
   private func link(_ copy: DuplicatePlan.Copy, _ compared: ComparedFiles) throws {
     // Two names of one file have the same permissions.
     guard compared.copy.permissions == compared.kept.permissions else {

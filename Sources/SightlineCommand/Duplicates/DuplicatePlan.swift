@@ -41,7 +41,7 @@ struct DuplicatePlan {
   /// How many copies lie where this machine does not find them.
   let unknownCount: Int
 
-  /// Takes copies that were decided on.
+  /// Takes decided copies.
   init(_ copies: [Copy]) {
     self.copies = copies
     unknownCount = 0
@@ -76,7 +76,7 @@ struct DuplicatePlan {
         copies += Self.companions(of: file, path, beside: kept, files)
       }
     }
-    // Raw data and the picture beside it each bring the other: none goes twice.
+    // Raw data and the picture beside it belong to each other: none is removed twice.
     var seen: Set<String> = []
     self.copies = copies.filter { seen.insert($0.file).inserted }
     unknownCount = unknown
@@ -117,8 +117,8 @@ struct DuplicatePlan {
   /// A shell script that removes the copies, each only while both files have the bytes that they have now.
   ///
   /// - Parameters:
-  ///   - release: What wrote it.
-  ///   - failed: Told of each copy that is left out, for its files have changed or are gone.
+  ///   - release: The release that writes it.
+  ///   - failed: Called for each copy that is left out, because its files have changed or are gone.
   /// - Returns: The script.
   /// - Complexity: Reads the files.
   func script(release: String, failed: (CommandFailure) -> Void) -> String {

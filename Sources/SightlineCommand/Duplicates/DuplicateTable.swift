@@ -14,7 +14,7 @@ struct DuplicateTable {
     self.terminal = terminal
   }
 
-  /// All lines: what was found, the groups, and what was not compared.
+  /// All lines: a summary, the groups, and the pictures that were not compared.
   var lines: [String] {
     let text = FileGroupsText(
       source: source,
@@ -25,7 +25,7 @@ struct DuplicateTable {
     return text.lines(rows, counts: report.allGroups.map { $0.files.count }, on: terminal)
   }
 
-  /// For each file of each group two lines: what is proposed and why, then its names, uncut.
+  /// For each file of each group two lines: the proposal with its reason, then its names, uncut.
   private var rows: [String] {
     var rows: [String] = []
     let width = String(report.allGroups.count).count

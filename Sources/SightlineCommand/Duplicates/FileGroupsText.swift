@@ -1,12 +1,12 @@
 import SightlineReports
 
-/// Groups of picture files as text: what was found, a block of lines for each group, and notes.
+/// Groups of picture files as text: a summary, a block of lines for each group, and notes.
 struct FileGroupsText {
   /// The name of the folder or catalog that was searched.
   let source: String
   /// A summary of the findings, a sentence without its end.
   let findings: String
-  /// How that was found.
+  /// The method.
   let rule: String
   /// Notes on pictures that were not compared.
   let notes: [String]

@@ -1,6 +1,6 @@
 import SightlineFoundation
 
-/// A copy that stands where it goes, and still in its place.
+/// A copy that is at its new place, and still at its old one.
 struct PlacedCopy {
   /// Where a copy stands.
   struct Place {
@@ -25,7 +25,7 @@ struct PlacedCopy {
     self.compared = compared
   }
 
-  /// Has the copy leave its place, as long as it and the file that stays are what was compared.
+  /// Removes the copy from its old place, if it and the file that stays are unchanged since they were compared.
   ///
   /// - Throws: `CommandFailure` or what the file system says; the copy then stands in its place alone.
   func leave() throws {
@@ -45,7 +45,7 @@ struct PlacedCopy {
     }
   }
 
-  /// Takes the copy back from where it was to go; it then stands in its place alone.
+  /// Removes the copy from its new place; it is then only at its old one.
   func withdraw() {
     if place.kind != .renamed { FilePaths.remove(place.target) }
     if let information = place.information {

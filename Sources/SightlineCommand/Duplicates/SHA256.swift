@@ -1,4 +1,4 @@
-/// The digest that `sha256sum` prints, for scripts that check files by themselves.
+/// The digest that `sha256sum` prints, for scripts that check files themselves.
 ///
 /// Source: FIPS 180-4, "Secure Hash Standard", section 6.2.
 struct SHA256 {

@@ -1,7 +1,7 @@
 import SightlineFoundation
 import SightlineReports
 
-/// Text as a shell takes it.
+/// Text for a shell.
 enum ShellText {
   /// A text as one word of a POSIX shell, whatever it holds.
   ///

@@ -19,7 +19,7 @@ struct TrashFolders {
   /// Puts a file into the trash of its disk, from which a file manager brings it back; it keeps its place too.
   ///
   /// - Parameter file: The file.
-  /// - Returns: Where it stands.
+  /// - Returns: Its place in the trash.
   /// - Throws: `CommandFailure` when its disk has no trash and allows none, or what linking meets.
   mutating func place(_ file: String) throws -> PlacedCopy.Place {
     guard let device = FileStatus(file)?.device else {
@@ -95,7 +95,7 @@ private struct TrashFolder {
       numbered: { FileNames.fitting(name, before: ".\($0).trashinfo") + ".\($0)" },
       isTaken: { trash.holds($0) }
     )
-    // The information stands first, and alone decides which names are taken.
+    // The information file comes first, and alone decides which names are taken.
     try write(information(of: file), to: info(free))
     let target = "\(path)/files/\(free)"
     do {
@@ -174,12 +174,12 @@ enum FileNames {
   }
 }
 
-/// A folder that a power cut does not take back.
+/// Makes folders that survive a power cut.
 enum LastingFolder {
   /// Makes a folder and those on its way, each on the disk before something is put into it.
   ///
   /// - Parameters:
-  ///   - path: The path; what is there already stays as it is.
+  ///   - path: The path; an existing folder stays as it is.
   ///   - permissions: The permissions of the folder itself; nil for what the user's mask leaves.
   /// - Throws: What making or syncing meets.
   static func make(_ path: String, permissions: Int? = nil) throws {

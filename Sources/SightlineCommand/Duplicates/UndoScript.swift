@@ -6,8 +6,8 @@ import SystemPackage
 
 /// The script that brings moved files back, which is on the disk before a file is moved.
 ///
-/// It can be run at any time, also after the program was killed or the power was cut, and more than once: what was
-/// not moved stays, and of what lies at both places the copy goes.
+/// It can be run at any time, also after the program was killed or the power was cut, and more than once: files
+/// that were not moved stay, and of a file at both places the copy is removed.
 final class UndoScript {
   let path: String
   private let file: FileDescriptor
@@ -62,7 +62,7 @@ final class UndoScript {
       "  else printf 'left alone, for another file has taken its place: %s\\n' \"$1\" >&2; fi", "}",
     ]
 
-  /// Notes moves that come next, and brings that to the disk.
+  /// Records the next moves, and syncs the script to the disk.
   ///
   /// - Parameter moves: Where each file will lie, and where it lies.
   /// - Throws: `CommandFailure` when it cannot be written; nothing may be moved then.

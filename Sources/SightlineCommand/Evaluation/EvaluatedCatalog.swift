@@ -5,11 +5,11 @@ import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
 
-/// A catalog that is looked into: one that there is, or one that is made for this run alone.
+/// A catalog to evaluate: an existing one, or one made for this run.
 struct EvaluatedCatalog: Sendable {
   /// The catalog, open.
   let catalog: Catalog
-  /// Its path, or that of what it was made of.
+  /// Its path, or that of its source.
   let name: String
   /// The pictures that could not be read, where the catalog was made for this run, one line each.
   let failures: [String]
@@ -37,11 +37,11 @@ struct EvaluatedCatalog: Sendable {
     }
   }
 
-  /// Opens a catalog, or makes one of a manifest or a folder, out of the user's way.
+  /// Opens a catalog, or makes a temporary one of a manifest or a folder.
   ///
   /// - Parameters:
   ///   - path: The catalog, manifest or folder.
-  ///   - descriptors: What a catalog that is made holds of each picture.
+  ///   - descriptors: The descriptors of a catalog that is made.
   ///   - options: Which files of a folder are looked at.
   ///   - cache: Where a catalog that is made is kept for the next run; nil for nowhere.
   ///   - isQuiet: Whether no progress is shown.
@@ -70,12 +70,12 @@ struct EvaluatedCatalog: Sendable {
     }
   }
 
-  /// Makes a catalog of a source, out of the user's way.
+  /// Makes a temporary catalog of a source.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - name: What it is called.
-  ///   - descriptors: What the catalog holds of each picture.
+  ///   - name: Its name.
+  ///   - descriptors: The catalog's descriptors.
   ///   - cache: Where it is kept for the next run; nil for nowhere.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.

@@ -8,14 +8,14 @@ struct EvaluationSubject: Sendable {
   let truth: EvaluationTruth
   let catalog: EvaluatedCatalog
 
-  /// Finds out what a path names, and opens or makes the catalog that belongs to it.
+  /// Finds the truth that a path names, and opens or makes its catalog.
   ///
   /// - Parameters:
   ///   - path: A truth file, a folder with one, a folder of pictures, or a catalog.
   ///   - catalogPath: The catalog to ask; nil for the one that the truth names.
   ///   - pictures: How many pictures are changed where known changes are made.
   ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
-  ///   - seed: What chance comes from.
+  ///   - seed: The seed of random choices.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure`, `SightlineError` or `CancellationError`.
   init(

@@ -22,7 +22,7 @@ struct FolderCache: Sendable {
       isNew = FileStatus(path) == nil
     }
 
-    /// Lets go of a kept catalog that cannot be opened: it is made anew.
+    /// Drops a kept catalog that cannot be opened: it is made again.
     func prepare() throws {
       guard !isNew, (try? Catalog(at: path)) == nil else { return }
       for ending in ["", "-wal", "-shm"] {
@@ -45,7 +45,7 @@ struct FolderCache: Sendable {
     if isMade == nil { return nil }
   }
 
-  /// Where the catalog of a source is kept, by its folder and by what it holds; nil while another run has it.
+  /// Returns the path of a source's catalog, by its folder and its descriptors; nil while another run uses it.
   func place(of source: CatalogSource, _ descriptors: DescriptorSet) -> Place? {
     let parts =
       [FilePaths.resolved(source.location) ?? source.location, "\(source.isFolder)"]
@@ -62,7 +62,7 @@ struct FolderCache: Sendable {
     return DuplicateMemory(stored: [UInt8](stored))
   }
 
-  /// Keeps what was found; what cannot be written is found again next time.
+  /// Stores the results; results that cannot be written are computed again next time.
   func keep(_ memory: DuplicateMemory) {
     guard let stored = memory.stored, stored.count <= Self.mostMemory,
       let output = try? OutputFile(memoryPath)
@@ -75,7 +75,7 @@ struct FolderCache: Sendable {
   /// The most bytes of comparisons that are kept.
   private static let mostMemory = 64 << 20
 
-  /// Removes all that is kept.
+  /// Removes all kept files.
   ///
   /// - Returns: How many catalogs there were, and their bytes.
   func clear() throws -> (count: Int, bytes: Int64) {
@@ -90,11 +90,11 @@ struct FolderCache: Sendable {
   }
 }
 
-/// Where the command keeps what it can do without.
+/// The command's folder for files that it can make again.
 enum CacheFolder {
   /// The folder, made when it is missing.
   ///
-  /// - Parameter isNeeded: Whether a folder that cannot be made is worth a warning: what is kept saves more than time.
+  /// - Parameter isNeeded: Whether a folder that cannot be made is worth a warning, because its files save more than time.
   /// - Returns: The path; nil where it cannot be made.
   static func made(isNeeded: Bool = true) -> String? {
     if let path {

@@ -6,11 +6,11 @@ import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 
-/// The file that an evaluation's page is written to.
+/// The output file of an evaluation's page.
 struct PageFile {
   private let path: String
 
-  /// Names the file, which is written only when there is a page for it.
+  /// Names the file, which is written only when there is a page.
   ///
   /// - Throws: `CommandFailure` where it could not be written, so that it shows before the evaluation,
   ///   not after it.
@@ -32,9 +32,9 @@ struct PageFile {
     self.path = path
   }
 
-  /// Writes a page; the file is a whole page or what it was before.
+  /// Writes a page; the file is replaced only by a complete page.
   ///
-  /// - Parameter page: Hands out the page in parts.
+  /// - Parameter page: Passes on the page in parts.
   /// - Throws: `CommandFailure` where it cannot be written.
   func write(
     _ page: ((String) throws(SightlineError) -> Void) throws(SightlineError) -> Void

@@ -8,7 +8,7 @@ import SightlineReports
 import SightlineSearch
 
 extension LoadedPicture {
-  /// Says on standard error that rows are missing, where they are.
+  /// Says on standard error if rows are missing.
   func printDamage(of name: String) {
     if isDamaged, let note { printNote("\(name): \(note)") }
   }
@@ -32,8 +32,8 @@ struct LoadedPicture {
   ///
   /// - Parameters:
   ///   - input: The picture.
-  ///   - region: The part that is wanted, in pixels of the upright picture.
-  ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
+  ///   - region: The wanted part, in pixels of the upright picture.
+  ///   - isFullSize: Whether a whole picture is decoded at full size.
   /// - Throws: `PictureFailure`, which names the file.
   init(
     _ input: PictureInput,
@@ -48,7 +48,7 @@ struct LoadedPicture {
         reading: input.reading
       )
     } catch {
-      // Of standard input the copy on the disk is of no interest.
+      // For standard input, the copy on the disk does not matter.
       throw PictureFailure(input.name == input.file ? error : error.at("standard input"))
     }
   }
@@ -68,22 +68,22 @@ struct LoadedPicture {
 }
 
 extension PictureFailure {
-  /// Says what is wrong with a picture, with the command that helps where there is one.
+  /// Describes a picture's failure, with the command that helps where there is one.
   init(_ error: SightlineError) {
     self.init(code: "\(error.code)", message: error.withRemedy)
   }
 
-  /// Whether it is the arguments that are wrong, not the picture.
+  /// Whether the arguments are wrong, not the picture.
   var isWrongUse: Bool { isOfEveryPicture || code == "\(SightlineError.Code.regionOutside)" }
 
-  /// Whether it is the arguments that are wrong, whatever the picture.
+  /// Whether the arguments are wrong, whatever the picture.
   var isOfEveryPicture: Bool {
     let codes: [SightlineError.Code] = [.unknownColor, .unknownType, .unknownAlgorithm]
     return codes.contains { code == "\($0)" }
   }
 }
 
-/// A picture that was asked about: what it is called, and the file that it is in.
+/// An input picture: its name and its file.
 struct PictureInput: Hashable, Sendable {
   /// The path as it was given, or `-` for standard input.
   let name: String
@@ -92,7 +92,7 @@ struct PictureInput: Hashable, Sendable {
   /// How it is decoded.
   let reading: DecodingOptions
 
-  /// Takes a picture that is called otherwise than its file.
+  /// Takes a picture whose name differs from its file.
   init(name: String, file: String, reading: DecodingOptions = InputPicture.reading) {
     (self.name, self.file, self.reading) = (name, file, reading)
   }

@@ -6,7 +6,7 @@ import SightlineCodecs
 import SightlineFoundation
 import SightlinePixels
 
-/// The pictures that a command looks at: files, folders, standard input, and lists of paths.
+/// The input pictures of a command: files, folders, standard input, and lists of paths.
 struct PictureInputs: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -80,7 +80,7 @@ struct PictureInputs: ParsableArguments {
   }
 }
 
-/// Finds pictures one after the other: a list on standard input is read no further than it is answered.
+/// Finds pictures one after the other: a list on standard input is read only as far as it is answered.
 final class PictureInputReader {
   private var paths: ArraySlice<String>
   private var found: ArraySlice<PictureInput> = []
@@ -171,7 +171,7 @@ final class PictureInputReader {
     }
   }
 
-  /// Keeps what comes from standard input in a file, for a page or a drawing reads it again.
+  /// Stores standard input in a file, because a page or a drawing reads it again.
   private func standardInput() throws -> PictureInput {
     let folder = try TemporaryDirectory()
     spool = folder

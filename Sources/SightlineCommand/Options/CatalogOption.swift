@@ -12,10 +12,10 @@ protocol CatalogNaming: ParsableArguments {
 }
 
 extension CatalogNaming {
-  /// Which catalog is meant: the one that was named, or else the usual one.
+  /// The catalog: the one that was named, or else the usual one.
   var path: String { named ?? CatalogOption.defaultPath }
 
-  /// Takes a catalog that is named by its path alone out of a command's other arguments.
+  /// Separates a catalog that is named by its path alone from a command's other arguments.
   ///
   /// - Parameter words: The arguments.
   /// - Returns: The others.
@@ -29,9 +29,9 @@ extension CatalogNaming {
   }
 }
 
-/// Which catalog a command reads, beside other arguments.
+/// The catalog that a command reads, beside other arguments.
 struct CatalogOption: CatalogNaming {
-  /// Where `index` writes and `query` reads when nothing is said.
+  /// The default catalog of `index` and `query`.
   static var defaultPath: String { Settings.current.catalog }
 
   @Option(
@@ -44,7 +44,7 @@ struct CatalogOption: CatalogNaming {
   )
   var named: String?
 
-  /// The error for two catalogs where one is meant.
+  /// The error for two catalogs where one is allowed.
   static func doubled(_ first: String, _ second: String) -> ValidationError {
     ValidationError("Two catalogs are named, '\(first)' and '\(second)'; give one.")
   }
@@ -66,7 +66,7 @@ extension CatalogNaming {
 
   /// Opens the catalog, or ends the command with the reason.
   ///
-  /// - Parameter isPartial: Whether a list of shards is also asked without those that fail.
+  /// - Parameter isPartial: Whether a list of shards answers without shards that fail.
   /// - Returns: The catalog, open for reading.
   /// - Throws: `CommandFailure`.
   func open(isPartial: Bool = false) throws -> Catalog {
@@ -97,7 +97,7 @@ extension CatalogNaming {
   }
 }
 
-/// Which catalog a command is about that takes little else.
+/// The catalog of a command that takes little else.
 struct CatalogArgument: CatalogNaming {
   @Argument(
     help: ArgumentHelp(
@@ -121,7 +121,7 @@ struct CatalogArgument: CatalogNaming {
   }
 }
 
-/// Which catalog a command makes or changes, which may not be there yet.
+/// The catalog that a command makes or changes, which may not exist yet.
 struct WrittenCatalogOption: CatalogNaming {
   @Option(
     name: [
@@ -136,7 +136,7 @@ struct WrittenCatalogOption: CatalogNaming {
   var named: String?
 }
 
-/// Which numbers turn likeness into scores.
+/// The profile, which turns measurements into scores.
 struct ProfileOption: ParsableArguments {
   @Option(
     name: [.customShort("p"), .long],
@@ -156,7 +156,7 @@ struct ProfileOption: ParsableArguments {
   }
 }
 
-/// Where other words for labels are looked up.
+/// The source of synonyms for labels.
 struct SynonymsOption: ParsableArguments {
   @Option(
     help: "Synonyms for labels: none, wordnet (as installed), or WordNet's folder.",
@@ -164,7 +164,7 @@ struct SynonymsOption: ParsableArguments {
   )
   var synonyms: String = Settings.current.synonyms
 
-  /// Opens what was asked for, or ends the command with the reason.
+  /// Opens the synonyms, or ends the command with the reason.
   func load() throws -> WordNet? {
     do throws(SightlineError) {
       switch synonyms {

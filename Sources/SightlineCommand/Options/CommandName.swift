@@ -4,12 +4,12 @@ import SightlineDescriptors
 import SightlineFoundation
 import SightlineReports
 
-/// The names of commands, for what was meant by a word that is none.
+/// The names of commands, and hints for misspelt ones.
 enum CommandName {
   /// The most words that a command takes.
   ///
-  /// The library that reads them compares each with all others: ten times as many take a hundred times as
-  /// long, before the first picture is looked at.
+  /// The argument parser compares each with all others: ten times as many take a hundred times as long,
+  /// before the first picture is read.
   private static let maximumArguments = 4096
 
   /// Ends the command when there are so many arguments that reading them would take long.
@@ -55,7 +55,7 @@ enum CommandName {
     throw ExitCode.usage
   }
 
-  /// Whether the arguments ask what the command can do, which no setting keeps from being answered.
+  /// Whether the arguments ask for help, which works whatever the settings.
   static func asksForHelp(_ arguments: [String]) -> Bool {
     arguments.dropFirst().first == "help"
       || arguments.contains { argument in
@@ -72,8 +72,8 @@ enum CommandName {
     "verify": "check", "vacuum": "compact", "benchmark": "bench",
   ]
 
-  /// Returns a hint at the command that was meant: one that the word begins or abbreviates, one that other programs
-  /// call so, or else one that is spelt nearly so.
+  /// Returns a hint at the command that was meant: one that the word begins or abbreviates, one with that name in
+  /// other programs, or else one with a similar spelling.
   static func hint(_ word: String, among known: [String]) -> String {
     let abbreviated = known.first { name in
       name.first == word.first && word.count > 1 && isSubsequence(word, of: name)
@@ -95,11 +95,11 @@ enum CommandName {
 
 /// The names of algorithms as people type them.
 enum AlgorithmName {
-  /// The algorithm that a name means.
+  /// Returns the algorithm of a name.
   ///
   /// - Parameter name: A name, with a size behind a colon where it has several.
   /// - Returns: The algorithm.
-  /// - Throws: `CommandFailure`, which says what is close, and lists what there is.
+  /// - Throws: `CommandFailure`, which suggests a similar name, and lists all.
   static func algorithm(_ name: String) throws -> any DescriptorAlgorithm {
     do throws(SightlineError) {
       return try DescriptorRegistry.algorithm(name)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 
-/// Which files of folders are looked at.
+/// The choice of files in folders.
 struct FolderInputOptions: ParsableArguments {
   @Flag(help: "Look at hidden files and folders too, and at those of storage devices (@eaDir).")
   var hidden = false

@@ -6,7 +6,7 @@ import SightlineDescriptors
 import SightlineFoundation
 import SightlineModels
 
-/// Which model finds look-alikes.
+/// The model that finds look-alikes.
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -71,7 +71,7 @@ struct ModelOption: ParsableArguments {
     }
   }
 
-  /// Has a catalog remember where its model is, so that it need not be named again.
+  /// Stores the path of its model in a catalog, so that it need not be named again.
   ///
   /// - Parameters:
   ///   - embedder: The model that embedded its pictures.

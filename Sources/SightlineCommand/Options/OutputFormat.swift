@@ -5,17 +5,17 @@ public import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
 
-/// How results are printed.
+/// The formats of results.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
 }
 
-/// How lists are printed that a spreadsheet can take, too.
+/// The formats of lists, including one for spreadsheets.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, csv
 }
 
-/// How results are printed that can be looked at as a page, or taken by a spreadsheet, too.
+/// The formats of results, including a page and one for spreadsheets.
 enum PageFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, html, csv
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCodecs
 
-/// How picture files are read, and what one may cost.
+/// How picture files are read, and their limits.
 struct ReadingOptions: ParsableArguments {
   @Flag(help: "Refuse a picture of which rows are missing, instead of taking what is there.")
   var strict = false

@@ -4,10 +4,10 @@ import SightlineFoundation
 
 /// The settings that a user has made for all commands, in the environment or in a file.
 struct Settings: Sendable {
-  /// Where `index` writes and `query` reads when nothing is said.
+  /// The default catalog of `index` and `query`.
   static let usualCatalog = "catalog.sightline"
 
-  /// Which catalog is meant when none is named.
+  /// The catalog to use when none is named.
   private(set) var catalog = usualCatalog
   /// The profile; nil for the standard one.
   private(set) var profile: String?
@@ -40,7 +40,7 @@ struct Settings: Sendable {
 
   private init(environment: [String: String]) throws(CommandFailure) {
     if let path = Self.path(environment), let status = FileStatus(path) {
-      // A pipe would be waited for, and a device read without end.
+      // Reading a pipe would wait, and reading a device would not end.
       guard status.kind == .file, status.size <= Self.mostBytes,
         let data = FileManager.default.contents(atPath: path)
       else {

@@ -57,9 +57,9 @@ struct TruthOptions: ParsableArguments {
   /// Reads the truth and opens or makes its catalog.
   ///
   /// - Parameters:
-  ///   - usual: How many pictures are changed where nothing else is said.
+  ///   - usual: How many pictures are changed by default.
   ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
-  ///   - seed: What chance comes from.
+  ///   - seed: The seed of random choices.
   /// - Returns: The queries, and the catalog that is asked.
   /// - Throws: `CommandFailure`, `SightlineError` or `CancellationError`.
   func subject(

@@ -4,8 +4,8 @@ import SightlineModels
 
 /// The files of models that this user has named, a path on each line.
 ///
-/// A catalog says where its model is, and may come from anywhere; a model is a program. So of the places that catalogs name
-/// only these are looked at.
+/// A catalog says where its model is, and may come from anywhere; a model is a program. So a path in a catalog is used
+/// only if it is one of these.
 struct UsedModels {
   /// The most bytes that are read.
   private static let maximumBytes = 1 << 20
@@ -22,7 +22,7 @@ struct UsedModels {
   /// Whether the user named a file.
   func contains(_ path: String) -> Bool { paths.contains(path) }
 
-  /// Keeps that the user named a file; where that cannot be written, it must be named again.
+  /// Remembers that the user named a file; if that cannot be written, it must be named again.
   func add(_ path: String) {
     let known = paths
     guard !known.contains(path), !path.contains("\n") else { return }

@@ -1,12 +1,12 @@
 import SightlineEvaluation
 import SightlineReports
 
-/// How well models find pictures of one kind, as text of some 80 columns: a row for each model.
+/// A comparison of how well models find pictures of one kind, as text of some 80 columns: a row for each model.
 struct AlikeTable {
   private let report: AlikeReport
   private let terminal: Terminal
 
-  /// How many kinds are told: those of which the least is found.
+  /// How many kinds are listed: the hardest ones.
   private static let kindLimit = 10
 
   init(_ report: AlikeReport, on terminal: Terminal) {
@@ -14,7 +14,7 @@ struct AlikeTable {
     self.terminal = terminal
   }
 
-  /// All lines: the models, then each beside the first, then the hardest kinds.
+  /// All lines: the models, then each compared with the first, then the hardest kinds.
   var lines: [String] { heading + [""] + models + comparisons + kinds }
 
   private var heading: [String] {

@@ -2,11 +2,11 @@ import SightlineCatalog
 import SightlineSearch
 import SightlineText
 
-/// Notes on shards that answers are without, each printed once to standard error.
+/// Notes on shards that are missing from answers, each printed once to standard error.
 struct ShardNotes {
   private var told: Set<String> = []
 
-  /// Says which shards an answer is without.
+  /// Prints the shards that are missing from an answer.
   mutating func print(_ missing: [MissingShard]) {
     for shard in missing where told.insert(shard.shard).inserted {
       printNote("the answer is without the shard \(shard.shard): \(shard.problem)")
@@ -18,7 +18,7 @@ struct ShardNotes {
 struct LabelNotes {
   let engine: SearchEngine
 
-  /// Says what was left out or found damaged.
+  /// Prints what was left out or found damaged.
   func print(ignoredLabels: Int) {
     if ignoredLabels > 0 {
       printNote(

@@ -11,7 +11,7 @@ struct CSVTable {
     self.columns = columns
   }
 
-  /// Prints a row: what is nil stands as nothing between the commas, and what would drive a terminal is spelled.
+  /// Prints a row: nil is an empty field, and control characters are spelled out.
   ///
   /// - Parameter values: As many as there are columns.
   /// - Throws: `OutputFailure`.
@@ -21,7 +21,7 @@ struct CSVTable {
     try printText(CSVLine.text(values.map { $0?.printable }))
   }
 
-  /// Prints the columns' names, unless they stand there.
+  /// Prints the columns' names, unless they have been printed.
   mutating func begin() throws(OutputFailure) {
     guard !isBegun else { return }
     isBegun = true

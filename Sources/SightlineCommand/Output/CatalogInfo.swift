@@ -29,7 +29,7 @@ struct CatalogInfo: Encodable {
   var unreadablePictures: Int
   var types: [EntityTypeCount]
   var sources: [Source]
-  /// Entities that came from no source: added by themselves, or imported.
+  /// Entities that came from no source: added individually, or imported.
   var addedEntities: Int
   /// The descriptors that are kept of each picture.
   var descriptors: [String]

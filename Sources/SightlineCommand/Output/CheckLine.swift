@@ -12,7 +12,7 @@ struct CheckLine: Encodable {
 
   var catalog: String
   var whole: Bool
-  /// How much there is; left out where the damage is such that it cannot be told.
+  /// The counts; left out where the damage hides them.
   var entities: Int?
   var pictures: Int?
   var bytes: Int64
@@ -32,7 +32,7 @@ struct CheckLine: Encodable {
   /// - Parameters:
   ///   - path: The catalog.
   ///   - isFull: Whether all features of large files beside it are compared with its own.
-  /// - Throws: What keeps it from being checked.
+  /// - Throws: The error that prevents the check.
   init(of path: String, isFull: Bool) throws {
     catalog = path
     bytes = FileStatus(path)?.size ?? 0
@@ -55,16 +55,16 @@ struct CheckLine: Encodable {
       }
       if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened, isFull: isFull) {
         if opened.isOnServer || problem.isForged {
-          // A server's are what queries are answered from, and what was made to deceive is told.
+          // Queries on a server use its files, and forged ones are reported.
           damages = [Damage(message: problem.error.description, entities: [], pictures: [])]
           cure = "`sightline compact` makes them again"
         } else {
-          // Nothing is lost with it: the catalog answers as it did, and not as soon.
+          // Nothing is lost with it: the catalog gives the same answers, but more slowly.
           notes.append("\(problem.error.description); `sightline compact` makes it again")
         }
       }
     } catch {
-      // Damaged so that it does not open.
+      // So damaged that it does not open.
       guard error.code == .damaged else { throw error }
       damages = [Damage(message: error.description, entities: [], pictures: [])]
     }

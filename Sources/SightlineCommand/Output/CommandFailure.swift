@@ -11,13 +11,13 @@ import SightlineSearch
 extension ExitCode {
   /// Done, except for pictures that could not be read; see `sightline --help`.
   static let someFailed = ExitCode(2)
-  /// The arguments make no sense (EX_USAGE of sysexits).
+  /// The arguments are wrong (EX_USAGE of sysexits).
   static let usage = ExitCode(64)
   /// The output could not be written (EX_IOERR of sysexits).
   static let outputFailed = ExitCode(74)
 }
 
-/// The reason why a command could do nothing, as one line for people.
+/// The reason why a command failed, as one line for people.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
   /// How the command ends.
@@ -33,13 +33,13 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   /// The end of work that was interrupted.
   ///
-  /// - Parameter kept: What became of what was done.
+  /// - Parameter kept: What was kept of the work.
   /// - Returns: The failure, with the code that shells give to the signal.
   static func interrupted(_ kept: String) -> CommandFailure {
     CommandFailure("interrupted; \(kept)", exitCode: InterruptibleTask.exitCode)
   }
 
-  /// A wrong use that shows only when the work begins.
+  /// Wrong usage that shows only when the work begins.
   static func usage(_ description: String) -> CommandFailure {
     CommandFailure(description, exitCode: .usage)
   }
@@ -61,7 +61,7 @@ extension SightlineError {
   /// The remedy, which libraries cannot name since they do not know the command.
   private var remedy: String? {
     switch code {
-    // That a new catalog's folder is missing says itself what to do.
+    // The message for a missing folder of a new catalog already says what to do.
     case .notFound where !message.contains(";"): "build a catalog with `sightline index`"
     case .notACatalog: "`sightline index` makes one"
     case .damaged: "`sightline index` builds it"
@@ -81,7 +81,7 @@ extension SightlineError {
 }
 
 extension CommandFailure {
-  /// Does work on a catalog, which Ctrl-C ends in order, and turns what goes wrong into one line.
+  /// Does work on a catalog, which Ctrl-C cancels, and turns errors into one line.
   ///
   /// - Parameter work: The work.
   /// - Returns: What it returns.

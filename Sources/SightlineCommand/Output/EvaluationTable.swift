@@ -36,7 +36,7 @@ struct EvaluationTable {
     ]
   }
 
-  /// Whether the terminal has too few columns for every figure: names are worth more than intervals.
+  /// Whether the terminal has too few columns for every figure; names matter more than intervals.
   private var isNarrow: Bool { terminal.isInteractive && terminal.columns < 72 }
 
   private var overall: [String] {

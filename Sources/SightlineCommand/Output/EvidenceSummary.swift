@@ -6,7 +6,7 @@ struct EvidenceSummary {
   /// "214 of 240 features agree", "layout: 12 of 256 bits differ".
   let reasons: [String]
 
-  /// Puts evidence into words; what speaks against the match is left to `--explain`.
+  /// Puts evidence into words; evidence against the match is left to `--explain`.
   init(_ evidence: Evidence) {
     // Labels that a label query matched are its evidence, whatever they add.
     var weighed: [(weight: Double, text: String)] = evidence.compactMap { finding in

@@ -4,11 +4,11 @@
 
 /// The memory that the C library keeps after it was freed.
 enum FreedMemory {
-  /// Has all threads share one heap, and gives large blocks back at once.
+  /// Makes all threads share one heap, and gives large blocks back at once.
   ///
   /// glibc gives each thread a heap of its own, up to eight for each core, and each keeps what its threads have freed; and it
   /// keeps ever larger blocks the more of them it has seen. In a program that answers on many threads that is more
-  /// than all that is in use. To be called before there are any.
+  /// than all memory in use. Call it before there are threads.
   static func giveBack() {
     #if canImport(Glibc)
       _ = mallopt(M_ARENA_MAX, 1)

@@ -95,7 +95,7 @@ struct Inspection: Encodable {
 }
 
 extension Inspection {
-  /// Rows of what the picture is found by: its features and its main hash, and how much these say.
+  /// Rows of the picture's main descriptors: its features and its main hash, with their quality.
   private var summary: [[(text: String, style: TextStyle?)]] {
     var rows: [[(text: String, style: TextStyle?)]] = []
     if let features = featureCount {

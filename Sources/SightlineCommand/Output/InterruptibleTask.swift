@@ -3,12 +3,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Work that Ctrl-C cancels, so that it ends in order: what is finished is kept, and temporary files go.
+/// Work that Ctrl-C cancels, so that it ends in order: finished parts are kept, and temporary files are removed.
 enum InterruptibleTask {
   private static let lastSignal = Mutex<Int32>(SIGINT)
 
-  /// How a command ends whose work was cancelled: 128 and the signal's number, as shells count it, which is 130
-  /// for Ctrl-C.
+  /// The exit code of a command whose work was cancelled: 128 plus the signal's number, as in shells, which is
+  /// 130 for Ctrl-C.
   static var exitCode: ExitCode { ExitCode(128 + lastSignal.withLock { $0 }) }
 
   /// Does the work; a first SIGINT, SIGTERM or SIGHUP cancels it, a second ends the program.
@@ -28,8 +28,8 @@ enum InterruptibleTask {
 
 /// The signals that ask a program to end: SIGINT, SIGTERM and SIGHUP.
 ///
-/// Once they are listened to, they end the program as `exit` does, so that its temporary folders go, except
-/// while something else is to be done.
+/// Once handled, they end the program as `exit` does, so that its temporary folders are removed, unless
+/// another action is set.
 enum EndingSignals {
   private typealias Action = @Sendable (_ signal: Int32) -> Void
 
@@ -37,7 +37,7 @@ enum EndingSignals {
   private static let listening: Void = {
     let registered = DispatchGroup()
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Ignored from here on, so that the source below hears of it instead.
+      // Ignored from here on, so that the source below receives it instead.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
@@ -54,10 +54,10 @@ enum EndingSignals {
     registered.wait()
   }()
 
-  /// Begins to listen, and returns once no signal is missed; again does nothing.
+  /// Begins to listen, and returns once no signal is missed; calling it again has no effect.
   static func listen() { listening }
 
-  /// Has something else done at each signal, which is handed on, from here on; nil has the program end again.
+  /// Sets the action for each signal from here on; nil ends the program again.
   static func set(_ action: (@Sendable (_ signal: Int32) -> Void)?) {
     listen()
     Self.action.withLock { $0 = action }

@@ -83,10 +83,10 @@ struct MatchPictures {
   }
 }
 
-/// A drawing of what two pictures have in common, as a PNG file.
+/// A drawing of a match between two pictures, as a PNG file.
 enum MatchPicture {
-  /// Draws two pictures side by side, with the features that agree and what part of each is shown in
-  /// the other; without either where no view in common was found.
+  /// Draws two pictures side by side, with the features that agree and the part of each that the
+  /// other shows; without these where no common view was found.
   ///
   /// - Parameters:
   ///   - view: Where the query shows the reference; nil for nowhere.

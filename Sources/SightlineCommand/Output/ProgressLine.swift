@@ -78,7 +78,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the bar off the terminal.
+  /// Removes the bar from the terminal.
   func finish() {
     state.withLock { state in
       if state.isDrawn { printErrorText("\r\u{1B}[K") }
@@ -86,7 +86,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// The bar for the width that the terminal has now: no wider, for what wraps cannot be redrawn.
+  /// The bar for the current width of the terminal: no wider, because wrapped lines cannot be redrawn.
   private func bar(_ progress: Progress, _ pace: String) -> String {
     let counts = "\(progress.done)/\(progress.total)"
     let failed = progress.failed == 0 ? "" : " \(progress.failed) unreadable"
@@ -104,14 +104,14 @@ final class ProgressLine: Sendable {
   }
 }
 
-/// Says once, when that can be told, how long some work will take.
+/// Says once, as soon as it can be estimated, how long some work will take.
 final class ProgressForecast: Sendable {
   private let start = ContinuousClock.now
   private let isDone = Mutex(false)
 
-  /// Work that takes no longer is not spoken of, in seconds.
+  /// Work that takes no longer is not announced, in seconds.
   private static let shortest = 10.0
-  /// How much is done before its speed says something, in seconds.
+  /// How long work runs before its speed is meaningful, in seconds.
   private static let trial = 2.0
 
   /// "about 8 min", once, when it is known and worth saying.
@@ -128,7 +128,7 @@ final class ProgressForecast: Sendable {
   }
 }
 
-/// How fast some work goes, and when it will be done.
+/// The speed of some work, and the remaining time.
 struct ProgressPace {
   private let start: ContinuousClock.Instant
   private let doneBefore: Int

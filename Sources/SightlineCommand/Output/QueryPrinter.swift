@@ -10,11 +10,11 @@ enum QueryFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, csv, html, paths
 }
 
-/// Prints what pictures matched: as a table or a page for people, or lines of JSON or CSV for programs.
+/// Prints the matches of pictures: as a table or a page for people, or lines of JSON or CSV for programs.
 struct QueryPrinter {
   let format: QueryFormat
   let explains: Bool
-  /// Whether what was read in pictures is told.
+  /// Whether codes and words read in pictures are printed.
   let tellsRead: Bool
   /// The subject of queries without a picture, such as "labels".
   let subject: String
@@ -72,7 +72,7 @@ struct QueryPrinter {
     self.sheet = sheet
   }
 
-  /// Prints what stands before the first answer.
+  /// Prints the part before the first answer.
   mutating func begin() throws {
     switch format {
     case .html: try printMarkup(sheet.opening)
@@ -104,7 +104,7 @@ struct QueryPrinter {
     }
   }
 
-  /// Prints what stands after the last answer.
+  /// Prints the part after the last answer.
   func end() throws {
     if format == .html { try printMarkup(sheet.closing(tally.description)) }
     if format == .table, isShort, tally.total > 1 { printError(tally.description) }
@@ -121,7 +121,7 @@ struct QueryPrinter {
     }
   }
 
-  /// How wide a terminal is at least that shows the intents of matches.
+  /// The least width of a terminal for showing the intents of matches.
   private static let columnsForIntents = 100
 
   private func printTable(_ answer: PictureAnswer, _ drawings: [Int: String]) throws {
@@ -162,7 +162,7 @@ struct QueryPrinter {
     }
   }
 
-  /// Prints what was read in a picture.
+  /// Prints the codes and words read in a picture.
   private func print(_ read: PictureReading.Result) throws {
     if read.codes.isEmpty && read.words?.isEmpty != false {
       try printLine(read.words == nil ? "  reads no codes" : "  reads no codes or words")
@@ -178,7 +178,7 @@ struct QueryPrinter {
     }
   }
 
-  /// Returns the line of one of several pictures: how likely its best match is, its name, and what it shows.
+  /// Returns the line of one of several pictures: the probability of its best match, its name, and the entity.
   ///
   /// Numbers stand in front, where they are below one another whatever the names are.
   private func line(_ name: String, _ results: SearchResults) -> String {
@@ -222,7 +222,7 @@ struct QueryPrinter {
     reference == id || reference.hasSuffix("/\(id)")
   }
 
-  /// Prints the entities that look alike, with how much: no probability, so they stand apart.
+  /// Prints the entities that look alike, with their similarity, apart from the matches because it is no probability.
   private func print(similar: [SimilarEntity]) throws {
     guard !similar.isEmpty else { return }
     try printLine(
@@ -247,7 +247,7 @@ struct QueryPrinter {
     for line in columns.lines(on: terminal) { try printLine(line) }
   }
 
-  /// Prints the entities of which a classifier guessed a label: no match, so they stand apart.
+  /// Prints the entities with a label that a classifier guessed, apart from the matches.
   private func print(tagged: [TaggedEntity]) throws {
     guard !tagged.isEmpty else { return }
     try printLine("  tagged, as a classifier guesses:")
@@ -277,7 +277,7 @@ struct QueryPrinter {
         ? [] : entityTypes.compactMap { type in type.openIntent.map { (type.identifier, $0) } },
       uniquingKeysWith: { first, _ in first }
     )
-    // A folder's pictures are called as their files, which their ids say.
+    // A folder's pictures are named after their files, as their ids show.
     let isOfTitles = results.matches.contains { FilePathTitle.differs($0.entity) }
     var columns = TextColumns(
       [.right, .left, .left] + (isOfTitles ? [.left] : []) + (openers.isEmpty ? [] : [.left])

@@ -9,7 +9,7 @@
     case text, json
   }
 
-  /// Writes what a service logs to standard error: lines for people, or objects of JSON for programs.
+  /// Writes the log of a service to standard error: lines for people, or objects of JSON for programs.
   struct ServiceLogHandler: LogHandler {
     let format: LogFormat
     var metadata: Logger.Metadata = [:]
@@ -41,7 +41,7 @@
       }
     }
 
-    /// The line of an event; what is no request's has a message alone.
+    /// The line of an event; events without a request have only a message.
     private struct Line: Encodable {
       var time: String
       var level: String

@@ -3,12 +3,12 @@ import SightlineEvaluation
 import SightlineReports
 import SystemPackage
 
-/// Standard output could not be written to, so that what was asked for did not arrive.
+/// Standard output could not be written to.
 struct OutputFailure: Error, CustomStringConvertible {
   /// Why.
   let reason: Errno
 
-  /// Whether the reader went away (`sightline … | head`), which is for the reader to decide.
+  /// Whether the reader closed the pipe (`sightline … | head`), which is not a failure.
   var isClosedPipe: Bool { reason == .brokenPipe }
 
   var description: String {
@@ -42,19 +42,19 @@ func printBytes(_ bytes: [UInt8]) throws(OutputFailure) {
   }
 }
 
-/// Says on standard error what failed, where the command goes on.
+/// Prints a failure to standard error, after which the command goes on.
 func printFailure(_ message: String) { printError("error: \(message)".printable) }
 
-/// Says on standard error what is not as it should be.
+/// Prints a warning to standard error.
 func printWarning(_ message: String) { printError("warning: \(message)".printable) }
 
-/// Says on standard error what is good to know.
+/// Prints a note to standard error.
 func printNote(_ message: String) { printError("note: \(message)".printable) }
 
 /// Writes a line to standard error.
 func printError(_ line: String) { printErrorText(line + "\n") }
 
-/// Writes text to standard error; where that cannot be written there is no place left to say so.
+/// Writes text to standard error; if that fails, there is nowhere left to report it.
 func printErrorText(_ text: String) {
   _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
 }

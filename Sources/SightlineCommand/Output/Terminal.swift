@@ -14,7 +14,7 @@ struct Terminal: Sendable {
   /// Standard error, where progress and errors go.
   static let error = Terminal(descriptor: STDERR_FILENO)
 
-  /// Whether a person can be asked: who types and who reads is at a terminal.
+  /// Whether a person can be asked: standard input and standard error are terminals.
   static var isAttended: Bool { isatty(STDIN_FILENO) == 1 && error.isInteractive }
 
   private init(descriptor: Int32) {
@@ -60,7 +60,7 @@ enum Confirmation {
     return ["y", "yes"].contains(readLine()?.lowercased())
   }
 
-  /// The end of a command whose question was answered with no, once that was said.
+  /// Ends a command whose question was answered with no, after saying so.
   static func declined(_ sentence: String = "Nothing was changed.") -> ExitCode {
     printError(sentence)
     return .failure

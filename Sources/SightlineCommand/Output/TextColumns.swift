@@ -1,6 +1,6 @@
 /// Rows of text set in aligned columns that fit the terminal.
 struct TextColumns {
-  /// Which side of a column its texts are set against.
+  /// The alignment of a column.
   enum Alignment {
     case left, right
   }
@@ -33,9 +33,9 @@ struct TextColumns {
   /// room, and that one is cut or goes on below. Elsewhere nothing is cut.
   ///
   /// - Parameters:
-  ///   - terminal: Where the lines are to stand.
+  ///   - terminal: The terminal of the lines.
   ///   - indent: How many spaces stand in front.
-  ///   - isWhole: Whether nothing is cut on a terminal either, for what is to be copied from it.
+  ///   - isWhole: Whether nothing is cut on a terminal either, for text to be copied.
   /// - Returns: The lines.
   func lines(
     on terminal: Terminal,
@@ -114,8 +114,8 @@ extension String {
     return kept + "…"
   }
 
-  /// The text cut so that it takes at most a number of columns: in its middle, for the ends of paths and ids tell
-  /// them apart.
+  /// The text cut so that it takes at most a number of columns: in its middle, because the ends of paths and ids
+  /// distinguish them.
   func shortened(toDisplayWidth limit: Int) -> String {
     guard displayWidth > limit else { return self }
     var end = ""

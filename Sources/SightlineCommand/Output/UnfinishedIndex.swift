@@ -4,7 +4,7 @@ import SightlineFoundation
 
 /// The parts that a catalog misses because its last index did not finish.
 struct UnfinishedIndex {
-  /// The sources that are not in the catalog as a whole.
+  /// The sources that are only partly in the catalog.
   let sources: [IndexedSource]
   private let catalog: String
 
@@ -34,7 +34,7 @@ struct UnfinishedIndex {
 }
 
 extension CommandFailure {
-  /// Does work of a library, and turns its error into the end of the command.
+  /// Does work of a library, and turns its error into a command's failure.
   static func mapping<T>(_ work: () throws -> T) throws -> T {
     do {
       return try work()

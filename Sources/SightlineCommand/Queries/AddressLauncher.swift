@@ -3,7 +3,7 @@ import SightlineCatalog
 import SightlineFoundation
 import SightlineReports
 
-/// Hands an address to the system, which opens it in the app that it belongs to.
+/// Passes an address to the system, which opens it in its app.
 struct AddressLauncher {
   #if os(macOS)
     private static let opener = "open"
@@ -14,7 +14,7 @@ struct AddressLauncher {
   private let address: String
   private let executable: URL
 
-  /// Looks for what opens addresses, or ends the command with the reason why there is none.
+  /// Finds the program that opens addresses, or ends the command with the reason.
   ///
   /// - Parameters:
   ///   - opening: What is opened.
@@ -55,7 +55,7 @@ struct AddressLauncher {
     process.executableURL = executable
     process.arguments = [address]
     process.standardInput = FileHandle.nullDevice
-    // The opener's words are not ours: standard output stays parseable.
+    // The opener's output is dropped, so that standard output stays parseable.
     process.standardOutput = FileHandle.standardError
     do {
       try process.run()

@@ -6,7 +6,7 @@ import SightlineReports
 
 /// The schemes of apps whose addresses the user has agreed to open, in a file, so that each is asked for once.
 ///
-/// A catalog says which app its entities belong to, and a catalog may come from anywhere: who opens it decides.
+/// A catalog names the app of its entities, and may come from anywhere: the user who opens it decides.
 enum AgreedSchemes {
   private static let mostBytes = 65_536
 
@@ -49,7 +49,7 @@ enum AgreedSchemes {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Keeps what was agreed to; where that cannot be, it is asked for again.
+  /// Stores an agreement; if that fails, the user is asked again.
   private static func keep(_ schemes: [String]) {
     guard let path else { return }
     try? FileManager.default.createDirectory(

@@ -8,7 +8,7 @@ import SightlineSearch
 struct PictureAnswer {
   /// The picture; nil for a query by labels alone.
   let input: PictureInput?
-  /// The matches, or why there are none to give.
+  /// The matches, or the failure.
   let outcome: Result<SearchResults, PictureFailure>
   /// The codes and words that were read.
   let read: PictureReading.Result

@@ -28,7 +28,7 @@ struct PictureFiles: Sendable {
   /// The absolute path of a picture by the path that the catalog has; nil where it is not known.
   func file(_ path: String) -> String? { folder.map { FilePaths.join($0, path) } }
 
-  /// The path of a picture as people are shown it: one that opens from where they are, unless they want another.
+  /// The path of a picture for people: one that opens from the working folder, unless they choose another form.
   ///
   /// - Parameter path: The path that the catalog has.
   /// - Returns: Below the working folder the path from there, else the absolute one; the catalog's own where that is

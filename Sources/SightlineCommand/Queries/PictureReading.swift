@@ -3,7 +3,7 @@ import SightlineGeometry
 import SightlinePixels
 import SightlineReading
 
-/// Reads what is written in pictures: codes, words, both or nothing.
+/// Reads codes, words, both or nothing in pictures.
 struct PictureReading {
   /// The reader of codes; nil where they are not read.
   var codes: CodeReader?
@@ -17,7 +17,7 @@ struct PictureReading {
     var words: [ReadLine]?
   }
 
-  /// Reads a picture, in pixels of its file: what is written small is lost in one that is decoded smaller.
+  /// Reads a picture at the full size of its file: small print is lost when it is decoded smaller.
   ///
   /// Readers that fail are reported.
   func read(_ input: PictureInput, region: PixelRegion?) -> Result {

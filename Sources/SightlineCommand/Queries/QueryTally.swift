@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineReports
 import SightlineSearch
 
-/// How many queries came to what.
+/// Counts the outcomes of queries.
 struct QueryTally: CustomStringConvertible {
   /// The queries with at least one match.
   private(set) var matched = 0
@@ -10,7 +10,7 @@ struct QueryTally: CustomStringConvertible {
   private(set) var unmatched = 0
   /// The pictures that could not be answered.
   private(set) var failed = 0
-  /// Whether it was the arguments that were wrong each time.
+  /// Whether the arguments were wrong each time.
   private var isWrongUse = true
 
   /// All queries.

@@ -6,7 +6,7 @@ import SightlineSearch
 /// One line of `duplicates --similar --format json`: a series of files that look alike.
 struct SeriesLine: Encodable {
   var series: Int
-  /// `series`, or `kind` where nothing says that they were taken on one occasion.
+  /// `series`, or `kind` where nothing shows that they were taken on one occasion.
   var relation: String
   var files: [File]
 
@@ -45,7 +45,7 @@ struct SeriesLine: Encodable {
   }
 }
 
-/// The last line of `duplicates --similar --format json`: what was compared, and what was found in all.
+/// The last line of `duplicates --similar --format json`: what was compared, and the totals.
 struct SeriesSummaryLine: Encodable {
   var summary: Summary
 

@@ -8,7 +8,7 @@ import SightlineSearch
 struct SeriesSearch {
   /// The inputs that were named: they must be one catalog.
   let sources: PictureInputs
-  /// The lowest likeness of what is alike.
+  /// The lowest similarity of a series.
   let similarity: Double
   /// How to print.
   let format: PageFormat

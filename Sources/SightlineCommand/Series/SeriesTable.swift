@@ -14,7 +14,7 @@ struct SeriesTable {
     self.terminal = terminal
   }
 
-  /// All lines: what was found, the series, and what was not compared.
+  /// All lines: a summary, the series, and the pictures that were not compared.
   var lines: [String] {
     let text = FileGroupsText(
       source: source,

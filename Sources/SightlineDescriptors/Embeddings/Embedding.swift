@@ -1,18 +1,17 @@
 public import SightlineFoundation
 import SightlinePixels
 
-/// Numbers that a learned model makes of a picture, so that alike things get alike numbers.
+/// Numbers that a learned model makes of a picture, so that similar things get similar numbers.
 ///
-/// Only directions are compared, so the numbers are kept as whole ones of 8 bits: their largest is 127, and what
-/// they were multiplied by does not matter. Of embeddings with 1,280 numbers that changed no order of neighbours
-/// that counted.
+/// Only directions are compared, so the numbers are stored as 8-bit integers scaled to a largest value of 127.
+/// For embeddings with 1,280 numbers this changed no order of neighbours that mattered.
 ///
-/// The same model on the same pixels can give numbers that differ in the last place from processor to
-/// processor; all else, and the distance of two embeddings, is the same everywhere.
+/// The same model on the same pixels can give numbers that differ in the last place between
+/// processors; everything else, and the distance of two embeddings, is the same everywhere.
 public struct Embedding: ImageDescriptor {
   /// The numbers, −127…127, at least one of them ±127 unless all are 0.
   public let values: [Int8]
-  /// 100; 0 when all numbers are 0, which says nothing.
+  /// 100; 0 when all numbers are 0.
   public var quality: Int { squares > 0 ? 100 : 0 }
   /// The sum of the squares of the numbers, at most 127² × `maximumDimension`.
   package let squares: Int32
@@ -20,7 +19,7 @@ public struct Embedding: ImageDescriptor {
   /// The most numbers of an embedding.
   public static let maximumDimension = 4096
 
-  /// Takes what a model gave; nil when a number is not finite.
+  /// Takes the output of a model; nil when a number is not finite.
   ///
   /// - Parameter numbers: 1 to `maximumDimension` of them. Traps otherwise.
   public init?(_ numbers: some Collection<Float>) {
@@ -41,10 +40,10 @@ public struct Embedding: ImageDescriptor {
     squares = values.reduce(0) { $0 + Int32($1) * Int32($1) }
   }
 
-  /// The cosine of the angle between two embeddings of one model: 1 for alike, about 0 for unlike pictures.
+  /// The cosine of the angle between two embeddings of one model: 1 for similar, about 0 for dissimilar pictures.
   ///
   /// - Parameter other: An embedding of the same dimension; one of another is at a right angle.
-  /// - Returns: −1…1; 0 where one says nothing.
+  /// - Returns: −1…1; 0 where all numbers of one are 0.
   /// - Complexity: O(dimension).
   public func cosine(with other: Embedding) -> Double {
     guard values.count == other.values.count else { return 0 }
@@ -61,7 +60,7 @@ public struct Embedding: ImageDescriptor {
     return min(max(Double(product) / (Double(mine) * Double(theirs)).squareRoot(), -1), 1)
   }
 
-  /// One less the cosine: 0 (alike) to 2; no metric.
+  /// One minus the cosine: 0 (similar) to 2; not a metric.
   public func distance(to other: Embedding) -> Double { 1 - cosine(with: other) }
 
   /// The embedding as a case of the closed set.

@@ -1,10 +1,11 @@
 public import SightlineFoundation
 public import SightlinePixels
 
-/// Makes embeddings of pictures: a learned model, or anything that gives alike pictures alike numbers.
+/// Makes embeddings of pictures: a learned model, or any function that gives similar pictures similar numbers.
 ///
-/// It is the one kind of descriptor that can come from outside. A catalog that was built with an embedder has an
-/// embedding of each of its pictures, under the embedder's identity, and asks queries to be embedded by the same.
+/// It is the only kind of descriptor that can come from outside. A catalog that was built with an embedder has an
+/// embedding of each of its pictures, under the embedder's identity, and needs queries to be embedded by the
+/// same.
 ///
 /// ```swift
 /// let options = BuildOptions(embedder: embedder)
@@ -12,9 +13,9 @@ public import SightlinePixels
 /// let engine = try await SearchEngine(Catalog(at: "shoes.sightline"), embedder: embedder)
 /// ```
 ///
-/// Who conforms to it keeps three promises: the same pixels give the same numbers, whatever else is embedded
-/// beside them or at the same time; likeness is the cosine of two embeddings; and whatever changes the numbers
-/// (weights, size of the input, rule of resizing) changes the identity.
+/// A conforming type keeps three promises: the same pixels give the same numbers, whatever else is embedded at
+/// the same time; the cosine of two embeddings is their similarity; and every change of the numbers (weights,
+/// size of the input, rule of resizing) changes the identity.
 public protocol ImageEmbedder: Sendable {
   /// The identity that embeddings share if they can be compared.
   var identity: EmbedderIdentity { get }
@@ -24,15 +25,15 @@ public protocol ImageEmbedder: Sendable {
 
   /// Embeds pictures.
   ///
-  /// - Parameter pictures: Upright pictures of any format and size; as a catalog is built, and a query asked, they
-  ///   come one by one, reduced as `PreparedPicture` does, from several tasks at once.
+  /// - Parameter pictures: Upright pictures of any format and size; builds and queries pass them one by one,
+  ///   reduced as `PreparedPicture` does, from several tasks at once.
   /// - Returns: An embedding of each, in their order.
   /// - Throws: `SightlineError` with code `embeddingFailed`, or what the model meets.
   func embed(_ pictures: [ReadOnlyPixelBuffer]) async throws(SightlineError) -> [Embedding]
 }
 
 extension ImageEmbedder {
-  /// The embedding of one picture as descriptors are made: of the prepared picture.
+  /// Returns the embedding of one picture, made of the prepared picture like other descriptors.
   ///
   /// - Throws: `SightlineError`; `embeddingFailed` also for another number or size of embeddings than promised.
   package func embed(_ picture: PreparedPicture) async throws(SightlineError) -> Embedding {
@@ -50,7 +51,7 @@ extension ImageEmbedder {
   }
 }
 
-/// Which embedder made an embedding: embeddings of two identities are never compared.
+/// The identity of an embedder: embeddings of two identities are never compared.
 public struct EmbedderIdentity: Hashable, Sendable {
   /// The model's name, such as `efficientnet-lite0`.
   public let name: String
@@ -76,7 +77,7 @@ public struct EmbedderIdentity: Hashable, Sendable {
     self.revision = revision
   }
 
-  /// Reads what a catalog calls embeddings; nil for another descriptor.
+  /// Reads the identifier of embeddings in a catalog; nil for another descriptor.
   ///
   /// - Parameter descriptor: An identifier, such as `embedding:efficientnet-lite0@1f2e3d4c5b6a7988`.
   public init?(descriptor: String) {
@@ -111,7 +112,7 @@ public struct EmbedderIdentity: Hashable, Sendable {
 }
 
 extension SightlineError {
-  /// Pictures that another embedder embedded, or none, where one is at hand.
+  /// The error for pictures that another embedder embedded, or none, where one is given.
   package static func otherEmbedder(
     _ known: EmbedderIdentity?,
     than identity: EmbedderIdentity,
@@ -128,7 +129,7 @@ extension SightlineError {
 }
 
 extension SightlineError {
-  /// Pictures that are to stand beside embedded ones, without an embedder.
+  /// The error for pictures to be stored beside embedded ones, without an embedder.
   package static func missingEmbedder(
     _ known: EmbedderIdentity,
     path: String

@@ -1,7 +1,7 @@
 /// A way of computing a descriptor from a picture.
 ///
-/// Conforming types are small values, listed once in `DescriptorRegistry.families`. They take what
-/// they need from the prepared picture, which makes each intermediate once for all of them. The
+/// Conforming types are small values, listed once in `DescriptorRegistry.families`. Their inputs
+/// come from the prepared picture, which computes each intermediate once for all of them. The
 /// protocol stays inside the package: catalogs store the values of these algorithms only, so an
 /// algorithm from outside could be computed but never searched.
 package protocol DescriptorAlgorithm<Descriptor>: Sendable {
@@ -11,7 +11,7 @@ package protocol DescriptorAlgorithm<Descriptor>: Sendable {
   /// The stable, lower-case name that is stored beside descriptors, such as `pdq`.
   var identifier: String { get }
 
-  /// A line for people: what it looks at, and where it comes from.
+  /// A line for people about the algorithm and its origin.
   var summary: String { get }
 
   /// Computes the descriptor.

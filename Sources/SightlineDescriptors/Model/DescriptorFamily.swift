@@ -6,7 +6,7 @@ public struct DescriptorFamily: Sendable {
   public let name: String
   /// The sizes that may follow the name, ascending; empty when there is only one form.
   public let sizes: [Int]
-  /// The algorithm of the usual size, which is what the bare name means.
+  /// The algorithm of the usual size, which the name alone means.
   package let usual: any DescriptorAlgorithm
 
   private let make: @Sendable (Int) -> any DescriptorAlgorithm
@@ -52,7 +52,7 @@ public struct DescriptorFamily: Sendable {
     return make(size)
   }
 
-  /// A line for people: what the algorithm looks at, and where it comes from.
+  /// A line for people about the algorithm and its origin.
   public var summary: String { usual.summary }
 
   /// The suffixes that the name may have, for people.

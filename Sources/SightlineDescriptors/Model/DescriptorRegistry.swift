@@ -1,6 +1,6 @@
 package import SightlineFoundation
 
-/// Every algorithm there is, by name; a `DescriptorSet` computes those of given identifiers.
+/// All algorithms by name; a `DescriptorSet` computes those of given identifiers.
 public enum DescriptorRegistry {
   /// The algorithms with the sizes they come in, in the order they are listed and stored.
   public static let families: [DescriptorFamily] =

@@ -2,9 +2,9 @@ public import SightlineFoundation
 
 /// A descriptor of any kind that catalogs store.
 public enum DescriptorValue: Hashable, Sendable {
-  /// Bits, compared by how many differ.
+  /// Bits, compared by the number that differ.
   case hash(PerceptualHash)
-  /// Shares of colours, compared by how much they overlap.
+  /// Shares of colours, compared by their overlap.
   case histogram(ColorHistogram)
   /// Small numbers of a fixed meaning, compared as their kind says.
   case vector(FeatureVector)
@@ -12,7 +12,7 @@ public enum DescriptorValue: Hashable, Sendable {
   case dominantColors(DominantColors)
   /// Hashes of the parts of a picture, compared by how many are found again.
   case segments(SegmentHash)
-  /// How lines through the middle vary with their angle, compared by the peak of their correlation.
+  /// The variance of lines through the middle by their angle, compared by the peak of their correlation.
   case radialProfile(RadialProfile)
   /// Invariant moments of channels, compared by their Euclidean distance.
   case moments(MomentVector)
@@ -60,7 +60,7 @@ extension DescriptorValue {
     }
   }
 
-  /// Reads a descriptor of whatever kind the bytes say.
+  /// Reads a descriptor of the kind in the bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
   /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
@@ -114,7 +114,7 @@ extension DescriptorValue {
 ///
 /// A conforming type documents the range of its distance and whether it is a metric. Descriptors
 /// made by different algorithms must not be compared with each other, even where they have one
-/// type. The conforming types are those of `DescriptorValue`, which is what catalogs store.
+/// type. The conforming types are those of `DescriptorValue`, which catalogs store.
 public protocol ImageDescriptor: Hashable, Sendable {
   /// How much the descriptor says about its picture, 0…100.
   ///
@@ -124,7 +124,7 @@ public protocol ImageDescriptor: Hashable, Sendable {
   /// How different two pictures are; 0 for descriptors with the same content.
   ///
   /// - Parameter other: A descriptor made by the same algorithm.
-  /// - Returns: A number from 0; the conforming type says up to what.
+  /// - Returns: A number from 0; the conforming type documents the upper end.
   func distance(to other: Self) -> Double
 
   /// The descriptor as bytes: a version byte, a byte that names the kind, then all that is needed

@@ -1,8 +1,8 @@
 public import SightlineFoundation
 import SightlinePixels
 
-/// A fixed number of small whole numbers computed from a picture: what MPEG-7 descriptors, moments,
-/// correlograms and composite descriptors consist of.
+/// A fixed number of small whole numbers computed from a picture: the form of MPEG-7 descriptors,
+/// moments, correlograms and composite descriptors.
 ///
 /// Its kind says what the numbers are, how many bits each takes when stored, and how two vectors
 /// are compared.

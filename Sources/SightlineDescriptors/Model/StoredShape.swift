@@ -1,7 +1,7 @@
 /// The shape that the stored bytes of hashes of one length, or of histograms of one form, have in common.
 ///
 /// With it many of them are read without an object each. Bytes that do not fit are read one by one, by
-/// `DescriptorValue(storedBytes:)`, which says what is wrong with them.
+/// `DescriptorValue(storedBytes:)`, which reports the error.
 package struct StoredShape: Hashable, Sendable {
   /// The kinds that have a fixed length.
   package enum Kind: Hashable, Sendable {
@@ -17,11 +17,11 @@ package struct StoredShape: Hashable, Sendable {
   /// The number of bytes of each.
   package let length: Int
 
-  /// Where in the header the quality stands, which differs.
+  /// The place of the quality in the header, which differs.
   private static let qualityPlace = 2
 
   /// The shape of a descriptor; nil where it is of another kind, or a hash that leaves a part of a byte
-  /// unused, since those bits need a look.
+  /// unused, since those bits must be checked.
   package init?(_ value: DescriptorValue) {
     let bytes = value.storedBytes
     switch value {
@@ -52,8 +52,8 @@ package struct StoredShape: Hashable, Sendable {
     return quality <= 100 ? quality : nil
   }
 
-  /// Whether a descriptor of this shape and a quality says too little about its picture, as
-  /// `DescriptorValue.isFeatureless` has it.
+  /// Whether a descriptor of this shape and a quality is featureless; see
+  /// `DescriptorValue.isFeatureless`.
   package func isFeatureless(quality: Int) -> Bool {
     if case .hash = kind { quality < PerceptualHash.featurelessQuality } else { quality == 0 }
   }

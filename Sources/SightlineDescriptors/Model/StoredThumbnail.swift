@@ -1,6 +1,6 @@
 public import SightlineFoundation
 
-/// A small copy of a picture that a catalog keeps to be shown, a JPEG; it is no evidence.
+/// A small copy of a picture, a JPEG, that a catalog keeps for display; it is not evidence.
 public struct StoredThumbnail: Hashable, Sendable {
   /// The bytes of the JPEG file, 4 to `maximumByteCount`.
   public let jpeg: [UInt8]
@@ -8,7 +8,7 @@ public struct StoredThumbnail: Hashable, Sendable {
   /// The most bytes that a catalog keeps of one.
   public static let maximumByteCount = 16_384
 
-  /// Under which name catalogs keep thumbnails, beside descriptors.
+  /// The name of thumbnails among the descriptors of a catalog.
   public static let identifier = "thumbnail"
 
   /// The first bytes of a JPEG: the start of an image, and the next marker.

@@ -1,10 +1,10 @@
 import SightlinePixels
 import Synchronization
 
-/// The intermediate results that several descriptors of one picture need, each made once, by whichever asks first.
+/// The intermediate results that several descriptors of one picture need, each made once, on demand.
 ///
-/// The intermediates of a turned picture are those of the picture it was turned from, turned: what
-/// was made for one orientation serves all eight.
+/// The intermediates of a turned picture are those of the original, turned: those made for one
+/// orientation serve all eight.
 final class PictureIntermediates: Sendable {
   /// A size that luma was resized to.
   struct Size: Hashable {
@@ -29,7 +29,7 @@ final class PictureIntermediates: Sendable {
   /// The short side of the thumbnail of the colours, at least, in pixels.
   static let thumbnailShortSide = 64
 
-  /// The most pixels a picture may have whose luma is kept without being asked for itself.
+  /// The most pixels of a picture whose luma is kept although only parts of it were asked for.
   private static let keptLumaPixels = 1 << 20
 
   private let source: Source

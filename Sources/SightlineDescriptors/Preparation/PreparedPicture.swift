@@ -3,9 +3,9 @@ public import SightlinePixels
 /// A picture as every descriptor sees it: opaque, upright, reduced, with its luma.
 ///
 /// Transparent pixels are composited over white, then the picture is reduced by a power of two with
-/// a box average, both in integers, so that the same pixels give the same result everywhere. What
-/// several descriptors need (resized luma, a thumbnail of the colours) is made once, when first
-/// asked for, and shared by copies of the value.
+/// a box average, both in integers, so that the same pixels give the same result everywhere. Intermediates
+/// that several descriptors need (resized luma, a thumbnail of the colours) are made once, on
+/// demand, and shared by copies of the value.
 public struct PreparedPicture: Sendable {
   /// The short side that the descriptors of the standard set are made for, in pixels.
   public static let standardShortSide = 256
@@ -35,7 +35,7 @@ public struct PreparedPicture: Sendable {
   /// - Parameters:
   ///   - buffer: An upright picture of any format and size.
   ///   - minimumShortSide: The short side to keep at least, from 2; traps below. Nil keeps the full
-  ///     size, which is what reference implementations of hashes work on.
+  ///     size, as reference implementations of hashes need.
   ///   - compatibility: Mistakes of other implementations to make on purpose.
   /// - Complexity: O(pixels). An `rgb8` or `gray8` picture that needs no reduction is not copied.
   public init(
@@ -66,7 +66,7 @@ public struct PreparedPicture: Sendable {
     intermediates = PictureIntermediates(turning: other.intermediates, orientation)
   }
 
-  /// The picture turned, sharing all that was made of it.
+  /// The picture turned, sharing its intermediates.
   ///
   /// Inputs of descriptors are turned on demand: thumbnails instead of pixels where a thumbnail is
   /// enough. So describing a picture in all eight orientations costs hardly more than
@@ -116,7 +116,7 @@ public struct PeerCompatibility: OptionSet, Hashable, Sendable {
   /// otherwise pixels are composited over white.
   public static let ignoresAlpha = PeerCompatibility(rawValue: 2)
 
-  /// A picture as the peers would see it.
+  /// A picture with the peers' mistakes.
   func applied(to buffer: ReadOnlyPixelBuffer) -> ReadOnlyPixelBuffer {
     if contains(.clipsSixteenBits), buffer.format == .gray16 {
       var samples: [UInt8] = []

@@ -1,9 +1,9 @@
 public import SightlineFoundation
 public import SightlinePixels
 
-/// An embedder that also guesses words for what a picture shows, as a classifier does.
+/// An embedder that also guesses words for a picture, as a classifier does.
 ///
-/// The same pixels give the same words, and whatever changes them (weights, words, calibration) changes the identity.
+/// The same pixels give the same words, and every change of them (weights, words, calibration) changes the identity.
 public protocol ImageTagger: ImageEmbedder {
   /// The identity of the guesses: the model's name, with a revision of its own.
   var tagIdentity: EmbedderIdentity { get }
@@ -19,7 +19,7 @@ public protocol ImageTagger: ImageEmbedder {
 }
 
 extension ImageTagger {
-  /// The embedding and the tags of one picture as descriptors are made: of the prepared picture.
+  /// Returns the embedding and the tags of one picture, made of the prepared picture like other descriptors.
   ///
   /// - Throws: `SightlineError`; `embeddingFailed` also for another size of embedding than promised.
   package func embedAndTag(
@@ -42,7 +42,7 @@ extension EmbedderIdentity {
   /// The name under which catalogs store the tags of this identity.
   public var tagDescriptor: String { "\(Self.tagPrefix)\(name)@\(revision)" }
 
-  /// Reads what a catalog calls tags; nil for another descriptor.
+  /// Reads the identifier of tags in a catalog; nil for another descriptor.
   ///
   /// - Parameter tagDescriptor: An identifier, such as `tags:efficientnet-lite0@1f2e3d4c5b6a7988`.
   public init?(tagDescriptor: String) {

@@ -4,7 +4,7 @@ public import SightlineFoundation
 public struct PictureTag: Hashable, Sendable {
   /// The word, such as `dog`.
   public let word: String
-  /// How probable it is that the picture shows it, as the classifier has it, 0…1.
+  /// The classifier's probability that the picture shows it, 0…1.
   public let probability: Double
 
   /// Makes a guess.
@@ -14,9 +14,9 @@ public struct PictureTag: Hashable, Sendable {
   }
 }
 
-/// The words that a classifier guesses for a picture: no evidence, and apart from the labels that people give.
+/// The words that a classifier guesses for a picture: not evidence, and separate from the labels that people give.
 ///
-/// A word and more general ones stand beside one another: `beagle`, `dog` and `animal`.
+/// A word and more general ones appear together: `beagle`, `dog` and `animal`.
 public struct PictureTags: Hashable, Sendable {
   /// The guesses, most probable first, equal ones by word; each word once.
   public let tags: [PictureTag]

@@ -3,10 +3,10 @@ import SightlineFoundation
 import SightlineIndex
 public import SightlineSearch
 
-/// Measures models of look-alikes on pictures whose kinds are known.
+/// Measures models for look-alikes on pictures with known kinds.
 ///
-/// Every query puts all pictures in the order of their likeness, as each model sees it. No catalog is made, and what a
-/// search answers is not asked: the model alone is measured.
+/// For every query, each model ranks all pictures by similarity. No catalog is made and no search is run: only the
+/// model is measured.
 ///
 /// ```swift
 /// let evaluation = AlikeEvaluation(try AlikeTruth(byFolder: "shoes"), by: [("mine.onnx", mine)])
@@ -20,7 +20,7 @@ public struct AlikeEvaluation: Sendable {
     public var jobs: Int
     /// The seed of the halves that calibration is fitted and measured on.
     public var seed: UInt64
-    /// The profile that says from where on pictures count as similar.
+    /// The profile with the threshold from which on pictures count as similar.
     public var profile: MatchProfile
     /// The release's name in the report.
     public var release: String
@@ -39,7 +39,7 @@ public struct AlikeEvaluation: Sendable {
     }
   }
 
-  /// A model, and what it is called in the report.
+  /// A model, and its name in the report.
   public typealias Candidate = (name: String, embedder: any ImageEmbedder)
 
   private let truth: AlikeTruth

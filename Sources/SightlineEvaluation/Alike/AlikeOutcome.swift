@@ -8,7 +8,7 @@ struct AlikeOutcome {
   let kind: String
   /// Its average precision over all pictures that may be found.
   let averagePrecision: Double
-  /// The first pictures: their places in the gallery, how alike they are, and whether they are of the query's kind.
+  /// The first pictures: their places in the gallery, their cosines, and whether they are of the query's kind.
   let first: [(place: Int, cosine: Double, isRight: Bool)]
   /// How many of the first five would be listed.
   let listed: Int
@@ -17,20 +17,20 @@ struct AlikeOutcome {
 
   /// How many first pictures are kept.
   static let firstCount = 10
-  /// How many of the nearest are asked for labels: more than `SuggestedLabel.neighborLimit`, since some have none.
+  /// How many of the nearest may give labels: more than `SuggestedLabel.neighborLimit`, since some have none.
   private static let labelCount = 64
 
   /// Whether the first picture is of the query's kind.
   var isRightFirst: Bool { first.first?.isRight ?? false }
 
-  /// Puts a gallery in order for a query.
+  /// Ranks a gallery for a query.
   ///
   /// - Parameters:
   ///   - query: The query; one or more pictures of its kind are in the gallery.
   ///   - embedding: Its embedding.
   ///   - gallery: The pictures, and their kinds as kinds are compared.
   ///   - rows: Their embeddings.
-  ///   - similarFrom: From which cosine on pictures are listed as similar.
+  ///   - similarFrom: The cosine from which on pictures are listed as similar.
   /// - Complexity: O(pictures × dimension).
   init(
     _ query: AlikeTruth.Query,

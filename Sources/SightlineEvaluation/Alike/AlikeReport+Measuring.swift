@@ -1,8 +1,8 @@
 extension AlikeReport.Figures {
-  /// Measures what a model found for all queries.
+  /// Measures a model's results for all queries.
   ///
   /// - Parameters:
-  ///   - outcomes: What it found.
+  ///   - outcomes: The results.
   ///   - seed: The seed of the halves that calibration is fitted and measured on.
   init(_ outcomes: [AlikeOutcome], seed: UInt64) {
     func precision(at count: Int) -> Rate {
@@ -38,7 +38,7 @@ extension AlikeReport.Figures {
     )
   }
 
-  /// Holds the probability of one kind against what turned out, each half of the kinds by what the other half says.
+  /// Compares the probability of one kind with the outcomes, each half of the kinds with a fit of the other half.
   private static func likeness(
     _ outcomes: [AlikeOutcome],
     seed: UInt64
@@ -60,7 +60,7 @@ extension AlikeReport.Figures {
 }
 
 extension AlikeReport.Comparison {
-  /// Holds what a model found against what the first one found for the same queries.
+  /// Compares a model's results with those of the first one for the same queries.
   init(
     of model: (name: String, outcomes: [AlikeOutcome]),
     with base: (name: String, outcomes: [AlikeOutcome])
@@ -104,7 +104,7 @@ extension [AlikeReport.Example] {
   /// The most of one kind.
   private static let perKind = 2
 
-  /// Chooses queries to look at: those that the most models get wrong, with the lowest average precision.
+  /// Chooses example queries: those that the most models get wrong, with the lowest average precision.
   init(_ truth: AlikeTruth, _ models: [[AlikeOutcome]]) {
     let queries = truth.queries
     let wrong = queries.indices.map { index in

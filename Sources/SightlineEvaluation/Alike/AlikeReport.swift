@@ -1,10 +1,10 @@
-/// How well models find pictures of one kind, side by side.
+/// A comparison of how well models find pictures of one kind.
 ///
 /// The same pictures, models and seed give the same report, but for times.
 public struct AlikeReport: Codable, Hashable, Sendable {
   /// The version of the JSON form that this release writes.
   public static let formatVersion = 1
-  /// How many pictures of those found first are told of each query in an example.
+  /// How many of the first pictures each example lists.
   public static let shownNeighbors = 5
   /// The most examples of queries that went wrong.
   public static let exampleLimit = 24
@@ -15,7 +15,7 @@ public struct AlikeReport: Codable, Hashable, Sendable {
   public var conditions: Conditions
   /// The models, in the order that they were named in.
   public var models: [Model]
-  /// Each model but the first beside the first, on the same queries.
+  /// Each further model compared with the first, on the same queries.
   public var comparisons: [Comparison]
   /// The kinds, those of which the fewest are found first.
   public var kinds: [Kind]
@@ -78,27 +78,27 @@ extension AlikeReport {
     public var labels: Rate
     /// Of the queries, those whose first suggested label names their kind.
     public var labeled: Rate
-    /// Whether the probability that a look-alike is of one kind holds, by its cosine; nil for too few pairs.
+    /// The calibration of the probability that a look-alike is of one kind, by its cosine; nil for too few pairs.
     ///
     /// It is fitted on half of the kinds and measured on the others, and the other way around.
     public var likeness: EvaluationReport.Calibration?
-    /// Whether the shares of suggested labels are how often they are right.
+    /// The calibration of the shares of suggested labels.
     public var shares: EvaluationReport.Calibration
   }
 
-  /// A model beside the first one.
+  /// A model compared with the first one.
   public struct Comparison: Codable, Hashable, Sendable {
     /// The name of the model.
     public var model: String
     /// The name of the first one.
     public var base: String
-    /// By how much more of the queries have a first picture of their kind.
+    /// The difference in the share of queries whose first picture is of their kind.
     public var precisionAt1: AlikeMean?
-    /// By how much the average precision is higher.
+    /// The difference in average precision.
     public var meanAveragePrecision: AlikeMean?
   }
 
-  /// A kind with what each model finds of it.
+  /// A kind with the results of each model.
   public struct Kind: Codable, Hashable, Sendable {
     /// The kind.
     public var name: String
@@ -108,7 +108,7 @@ extension AlikeReport {
     public var found: [Int]
   }
 
-  /// A query that went wrong, with what each model finds first.
+  /// A failed query, with the first pictures of each model.
   public struct Example: Codable, Hashable, Sendable {
     /// A picture that was found.
     public struct Neighbor: Codable, Hashable, Sendable {
@@ -130,7 +130,7 @@ extension AlikeReport {
     public var name: String
     /// Its kind.
     public var kind: String
-    /// For each model, what is found first.
+    /// For each model, the first pictures.
     public var found: [[Neighbor]]
   }
 

@@ -4,9 +4,9 @@ public import SightlineFoundation
 public import SightlinePixels
 import SightlineText
 
-/// Pictures whose kinds are known: what a model of look-alikes is measured on.
+/// Pictures with known kinds, on which models for look-alikes are measured.
 ///
-/// A *kind* is a word for what is shown, such as `boot`: two pictures of one kind ought to look alike to a model.
+/// A *kind* is a word for the thing shown, such as `boot`: two pictures of one kind should look alike to a model.
 public struct AlikeTruth: Hashable, Sendable {
   /// A picture that may be found.
   public struct Picture: Hashable, Sendable {
@@ -14,10 +14,10 @@ public struct AlikeTruth: Hashable, Sendable {
     public var path: String
     /// Its name in reports.
     public var name: String
-    /// The kinds of what it shows; none for one that is only in the way.
+    /// The kinds of its things; none for a distractor.
     public var kinds: [String]
 
-    /// Names a picture and what it shows.
+    /// Names a picture and its kinds.
     public init(path: String, name: String, kinds: [String]) {
       self.path = path
       self.name = name
@@ -25,20 +25,20 @@ public struct AlikeTruth: Hashable, Sendable {
     }
   }
 
-  /// A picture that the others are put in order by.
+  /// A query picture, by which the others are ranked.
   public struct Query: Hashable, Sendable {
     /// The file.
     public var path: String
-    /// The part that is meant, in pixels of the upright picture; nil for all of it.
+    /// The part to look up, in pixels of the upright picture; nil for all of it.
     public var region: PixelRegion?
     /// Its name in reports.
     public var name: String
-    /// The kind of what it shows.
+    /// Its kind.
     public var kind: String
-    /// The places in the gallery that do not count: of itself, and of what its truth leaves out.
+    /// The places in the gallery that do not count: its own, and those that its truth leaves out.
     public var hidden: Set<Int>
 
-    /// Names a picture and what it shows.
+    /// Names a picture and its kinds.
     public init(
       path: String,
       region: PixelRegion? = nil,
@@ -63,10 +63,10 @@ public struct AlikeTruth: Hashable, Sendable {
   /// How many pictures could not be asked about, since no other is of their kind.
   public let aloneCount: Int
 
-  /// Takes pictures of which the kinds are known.
+  /// Takes pictures with known kinds.
   ///
   /// - Parameters:
-  ///   - source: What they come from, for reports.
+  ///   - source: Their source, for reports.
   ///   - gallery: The pictures that may be found.
   ///   - queries: The pictures asked about; those whose kind no other picture shows are counted and left out.
   /// - Throws: `SightlineError` with code `noQueries` when nothing is left, or all are of one kind.
@@ -106,7 +106,7 @@ public struct AlikeTruth: Hashable, Sendable {
     }
   }
 
-  /// The text that two kinds have in common if they are the same: the stems of their words, or what has no word as it is.
+  /// Returns the key of a kind, equal for equal kinds: the stems of its words, or the text itself if it has no word.
   static func key(_ kind: String) -> String {
     let words = LabelWord.words(of: kind).map(\.stem)
     return words.isEmpty ? kind : words.joined(separator: " ")
@@ -114,9 +114,9 @@ public struct AlikeTruth: Hashable, Sendable {
 }
 
 extension AlikeTruth {
-  /// Takes the pictures of a folder, each of the kind that the folder it lies in is called.
+  /// Takes the pictures of a folder; the name of the subfolder is the kind.
   ///
-  /// Pictures of the folder itself have no kind: they may be found, and are wrong then.
+  /// Pictures of the folder itself have no kind: they are distractors.
   ///
   /// - Parameter folder: The folder of folders.
   /// - Throws: `SightlineError`: that of a folder which cannot be looked at, `noPictures`, or `noQueries`.
@@ -144,10 +144,10 @@ extension AlikeTruth {
     )
   }
 
-  /// Takes the queries of a truth that say their kind, and the pictures of a catalog, whose kinds are the labels of their
+  /// Takes the queries of a truth that have a kind, and the pictures of a catalog, whose kinds are the labels of their
   /// entities.
   ///
-  /// A picture that is asked about and is one of the catalog's does not find itself; pictures of the entities that a
+  /// A query picture that is one of the catalog's does not find itself; pictures of the entities that a
   /// query leaves out do not count.
   ///
   /// - Parameters:

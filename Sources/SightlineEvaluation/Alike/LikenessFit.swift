@@ -1,17 +1,17 @@
 import RealModule
 
-/// How probable it is that two pictures are of one kind, by the cosine of their embeddings.
+/// The probability that two pictures are of one kind, by the cosine of their embeddings.
 ///
 /// It is fitted on the queries of half of all kinds, and measured on the others.
 struct LikenessFit {
-  /// The fewest right pairs, and the fewest wrong ones, that tell something.
+  /// The fewest right pairs, and the fewest wrong ones, for a fit.
   private static let fewest = 20
 
   private let slope: Double
   private let intercept: Double
   private let truing: Recalibration
 
-  /// Fits pairs of which it is known whether they are of one kind; nil for too few.
+  /// Fits pairs that are known to be of one kind or not; nil for too few.
   ///
   /// - Complexity: O(pairs) for each of a few dozen steps at most.
   init?(_ pairs: [(cosine: Double, isRight: Bool)]) {

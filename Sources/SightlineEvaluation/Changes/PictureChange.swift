@@ -1,8 +1,7 @@
-/// Something that happens to a picture between the catalog and the query, made on purpose so that the
-/// right answer is known.
+/// A known change to a picture, made on purpose so that the right answer is known.
 ///
-/// The kinds are what people do with pictures: they save, edit, crop, share, screenshot and photograph
-/// them. Colour negatives are left out, since nothing that captures what a person sees makes one.
+/// The kinds are those that people make: they save, edit, crop, share, screenshot and photograph
+/// pictures. Colour negatives are left out, since no capture makes one.
 /// Percentages are of the picture's own sides or area, as each kind says. What is chosen at random
 /// (where a crop lies, what a caption says) comes from the seed of `apply(to:seed:)` alone.
 ///
@@ -130,7 +129,7 @@ public enum PictureChange: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension PictureChange {
-  /// The group of a change, by which it is known which descriptors ought to withstand it.
+  /// The group of a change, which tells which descriptors should withstand it.
   public enum Group: String, CaseIterable, Hashable, Sendable, Codable {
     /// Fewer bytes or fewer pixels; everything stays where it was.
     case compression

@@ -1,4 +1,4 @@
-/// Pictures drawn to stand behind or beside the picture that is meant: they never match anything.
+/// Pictures drawn as backgrounds or neighbours of the subject: they never match anything.
 package enum DrawnScene {
   /// A landscape: a sky, hills, houses with windows, and grain.
   package static func landscape(width: Int, height: Int, _ random: inout SeededRandom) -> Raster {

@@ -1,4 +1,4 @@
-/// Letters, digits and signs as strokes of a pen, drawn for this package: what documents are written in.
+/// Letters, digits and signs as strokes of a pen, drawn for this package: the fonts of drawn documents.
 ///
 /// Points lie on a grid: 8 steps from the top of a capital to the line, small letters 5 high, tails 2 below.
 package struct StrokeFont: Sendable {

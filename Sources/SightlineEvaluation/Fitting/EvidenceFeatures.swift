@@ -1,7 +1,7 @@
 import RealModule
 import SightlineSearch
 
-/// The terms that a profile's evidence without a view is a weighted sum of, each 0 to 1, or −1 for what speaks against.
+/// The terms of a profile's evidence without a view, which is their weighted sum; each is 0 to 1, or down to −1 for evidence against a match.
 ///
 /// A curve is a sum of ramps, one between each two knots; the ramps of `MatchProfile.whole` follow, and labels are one
 /// more.
@@ -60,7 +60,7 @@ struct EvidenceFeatures: Sendable {
       values.append(min(max((ramp.far - distance) / (ramp.far - ramp.near), 0), 1))
     }
     let whole = labelRule.whole(pair.distances)
-    // The rule takes away at most what hashes and colours gave.
+    // The rule subtracts at most the evidence of hashes and colours.
     let taken = base.whole.taken(from: pair, whole: whole)
     let share = taken > 0 ? min(1, whole / taken) : 0
     for ramp in base.whole.ramps {

@@ -1,15 +1,15 @@
 import RealModule
 
-/// Logistic regression whose weights are never negative: likeness can only speak for a match.
+/// Logistic regression with non-negative weights: similarity can only be evidence for a match.
 ///
-/// Both classes count the same in sum, whatever their numbers and weights. The ridge draws every weight towards a
-/// center rather than 0, so that where the samples say nothing the weights stay what they were.
+/// Both classes have the same total weight, whatever their numbers and weights. The ridge draws every weight
+/// towards a center rather than 0, so that without evidence in the samples weights stay as they were.
 struct LogisticRegression: Hashable, Sendable {
-  /// Something with features, of which the class is known.
+  /// A sample with features and a known class.
   struct Sample: Hashable, Sendable {
     var features: [Double]
     var isMatch: Bool
-    /// How much it counts beside others of its class, above 0.
+    /// Its weight among others of its class, above 0.
     var weight = 1.0
   }
 
@@ -39,7 +39,7 @@ struct LogisticRegression: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - samples: At least one of each class; each with a feature for each weight.
-  ///   - center: What the ridge draws the weights towards, from 0.
+  ///   - center: The values that the ridge draws the weights towards, from 0.
   ///   - ridge: How strongly, more than 0, beside a loss that is the mean of two classes' means.
   /// - Complexity: O(samples × features²) for each of a few dozen steps at most.
   mutating func fit(_ samples: [Sample], center: [Double], ridge: Double) {
@@ -159,7 +159,7 @@ extension LogisticRegression {
 }
 
 extension Double {
-  /// −ln of the logistic function: what a true statement costs that was given these log-odds.
+  /// −ln of the logistic function: the loss of a true statement with these log-odds.
   static func logisticLoss(_ logOdds: Double) -> Double {
     max(-logOdds, 0) + .log(onePlus: .exp(-abs(logOdds)))
   }

@@ -1,11 +1,11 @@
 import SightlineSearch
 
-/// Fits how likeness by a learned model becomes evidence: how much likelier an embedding's distance is between
-/// pictures of one entity than between pictures that have nothing in common.
+/// Fits the evidence of a learned model: the likelihood ratio of an embedding's distance between pictures of
+/// one entity and between unrelated pictures.
 ///
-/// It is fitted by itself, since look-alikes fill what room the other signals leave.
+/// It is fitted separately, since look-alikes only fill the space that other signals leave.
 struct LookAlikeFit {
-  /// The fewest queries with a right picture, and the fewest wrong pairs, that tell something.
+  /// The fewest queries with a right picture, and the fewest wrong pairs, for a fit.
   private static let fewest = (right: 20, wrong: 1000)
 
   private let descriptor: String
@@ -14,7 +14,7 @@ struct LookAlikeFit {
   /// Of sampled wrong pairs, growing.
   private let wrong: [Double]
 
-  /// Takes what an embedder measured; nil where there was none, or too little to tell something.
+  /// Takes the measurements of an embedder; nil where there are none, or too few for a fit.
   init?(_ queries: [TuningQuery]) {
     let pairs = queries.lazy.flatMap(\.pairs)
     guard let first = pairs.compactMap(\.measurements.lookAlike).first else { return nil }
@@ -27,8 +27,8 @@ struct LookAlikeFit {
     guard right.count >= Self.fewest.right, wrong.count >= Self.fewest.wrong else { return nil }
   }
 
-  /// The curve, with its end where nothing speaks for a match any more; similar is what is more alike than 99 of 100
-  /// wrong pairs.
+  /// The curve, which ends where there is no more evidence for a match; pictures count as similar when they are
+  /// closer than 99 of 100 wrong pairs.
   func curve() -> LookAlikeCurve? {
     var knots: [Double] = []
     let nearest = right.sorted()[right.count / 10]

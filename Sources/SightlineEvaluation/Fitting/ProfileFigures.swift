@@ -1,6 +1,6 @@
 public import SightlineSearch
 
-/// How good a profile's answers are on queries whose truth is known.
+/// The figures of a profile's answers on queries with a known truth.
 ///
 /// Each query is asked twice, with the entity that it shows in the catalog and without it, so that half
 /// of all questions have no right answer.

@@ -1,7 +1,7 @@
 import SightlineSearch
 
-/// Fits a profile's evidence jointly to queries whose truth is known: that of hashes and colours without a view, then that
-/// of views beside it.
+/// Fits a profile's evidence jointly to queries with a known truth: that of hashes and colours without a view, then
+/// that of views.
 ///
 /// The samples of the first are the true picture of each query, and the wrong ones that a search would most likely
 /// take for it. Those are collected round by round, each with the weights of the round before, so that
@@ -11,7 +11,7 @@ struct ProfileFit {
   static let hardest = 3
   /// How many rounds there are.
   static let rounds = 3
-  /// How far from the center, in nats, a weight is expected to be that nothing is known about.
+  /// The expected distance from the center, in nats, of a weight without evidence.
   static let expectedChange = 2.0
 
   private let queries: [TuningQuery]
@@ -26,7 +26,7 @@ struct ProfileFit {
   ///
   /// - Parameters:
   ///   - queries: Queries that were searched for among as many pictures each.
-  ///   - base: The profile that says where the knots are, and when local features are compared.
+  ///   - base: The profile with the knots, and the rule of when local features are compared.
   ///   - isFromScratch: Whether curves without support go to 0, rather than to the base's.
   init(_ queries: [TuningQuery], base: MatchProfile, isFromScratch: Bool) {
     self.queries = queries
@@ -39,9 +39,9 @@ struct ProfileFit {
     self.isFromScratch = isFromScratch
   }
 
-  /// The fitted profile; its prior and bias are for as many right as wrong pairs, and have to be set after.
+  /// The fitted profile; its prior and bias are for as many right as wrong pairs, and must be set afterwards.
   func profile() -> MatchProfile {
-    // Queries of one entity are much alike: it is entities that tell something new.
+    // Queries of one entity are much alike: only new entities are new evidence.
     let clusters = Set(queries.map(\.cluster)).count
     let ridge = 1 / (2 * Double(clusters) * Self.expectedChange * Self.expectedChange)
     var model = LogisticRegression(intercept: base.prior, weights: features.weights)
@@ -54,7 +54,7 @@ struct ProfileFit {
         mined[index].formUnion(hardestWrong(query, profile))
         samples += mined[index].sorted().map { sample(query.pairs[$0]) }
       }
-      // Where views tell everything, there is nothing to fit without them.
+      // Where views decide everything, there is nothing to fit without them.
       guard samples.contains(where: \.isMatch), samples.contains(where: { !$0.isMatch }) else {
         break
       }
@@ -103,7 +103,7 @@ struct ProfileFit {
   }
 }
 
-/// Where curves have their knots, by the distances of pictures that have nothing in common.
+/// The knots of curves, by the distances of unrelated pictures.
 ///
 /// Knots are at the distances that 2 %, 0.2 % and 0.02 % of wrong pairs fall below, and at half the last:
 /// each is about as much evidence as the one before.

@@ -9,7 +9,7 @@ extension ProfileTuner {
   /// - Parameters:
   ///   - truth: The queries.
   ///   - entities: The number of entities in the catalog that is asked.
-  /// - Throws: `SightlineError`: `oneClassOnly` or `truthTooSmall`, with what there is, and what is needed.
+  /// - Throws: `SightlineError`: `oneClassOnly` or `truthTooSmall`, with the present and the needed number.
   /// - Complexity: O(queries).
   public func check(_ truth: EvaluationTruth, among entities: Int) throws(SightlineError) {
     let expected = truth.queries.filter { !$0.isAbsent }.map(\.expected)

@@ -1,13 +1,13 @@
 public import SightlineFoundation
 public import SightlineSearch
 
-/// Fits a profile to queries whose truth is known, and says how good it is on queries it has not seen.
+/// Fits a profile to queries with a known truth, and measures it on queries that it has not seen.
 ///
-/// Everything that is reported comes from cross-validation by entity: the queries of an entity are never
+/// All reported figures come from cross-validation by entity: the queries of an entity are never
 /// on both sides of a fold. The same queries and seed give the same profile.
 public struct ProfileTuner: Sendable {
-  /// The profile to start from: where its curves have their knots, and what weights are drawn towards
-  /// where the truth says little.
+  /// The profile to start from: the knots of its curves, and the weights that the fit is drawn
+  /// towards where the truth has little evidence.
   public var base: MatchProfile
   /// The share of the answers that should be right, ½ to less than 1.
   public var precision: Double
@@ -33,9 +33,9 @@ public struct ProfileTuner: Sendable {
 
   /// Fits a profile.
   ///
-  /// - Parameter queries: Queries with what was measured of their pairs, in the order of the base's
-  ///   curves, all among as many pictures.
-  /// - Returns: What it would change; with a refusal when it cannot be relied on.
+  /// - Parameter queries: Queries with the measurements of their pairs, in the order of the base's
+  ///   curves, all among equally many pictures.
+  /// - Returns: The changes, with a refusal when they are not reliable.
   /// - Throws: `SightlineError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
   /// - Complexity: O(pairs × features²) for each of a few hundred steps.
   public func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
@@ -87,7 +87,7 @@ public struct ProfileTuner: Sendable {
     return queries.indices.map { JudgedQuery(queries[$0], by: profiles[fold[$0]]) }
   }
 
-  /// The same with log-odds made true by what the other folds gave.
+  /// The same with log-odds calibrated on the other folds.
   private func calibrated(_ queries: [JudgedQuery], _ fold: [Int]) -> [JudgedQuery] {
     let changes = (0..<Self.folds).map { out in
       let rest = queries.indices.filter { fold[$0] != out }.map { queries[$0] }
@@ -98,7 +98,7 @@ public struct ProfileTuner: Sendable {
     return queries.indices.map { queries[$0].recalibrated(changes[fold[$0]]) }
   }
 
-  /// The same with the log-odds of their pairs made true by what the other folds gave.
+  /// The same with the log-odds of their pairs calibrated on the other folds.
   private func comparable(_ queries: [JudgedQuery], _ fold: [Int]) -> [JudgedQuery] {
     let changes = (0..<Self.folds).map { out in
       Recalibration(queries.indices.filter { fold[$0] != out }.flatMap { queries[$0].pairs })
@@ -144,7 +144,7 @@ public struct ProfileTuner: Sendable {
     try Self.checkEntities(Set(present.map(\.cluster)).count)
   }
 
-  /// Refuses queries that measure the very same and are said to show different things.
+  /// Refuses queries with equal measurements and different truths.
   private func checkContradictions(_ queries: [TuningQuery]) throws(SightlineError) {
     var known: [[TuningQuery.Pair]: (name: String, isMatch: [Bool])] = [:]
     for query in queries {
@@ -172,21 +172,21 @@ public struct ProfileTuner: Sendable {
 }
 
 extension MatchProfile {
-  /// Takes from labels what would make a match of them alone, in a catalog of any size.
+  /// Limits labels so that they alone make no match, in a catalog of any size.
   mutating func limitLabels() {
     labelWeight = min(labelWeight, 1)
     labelReliability = min(labelReliability, (0.9 * minimumScore).inThousandths)
   }
 }
 
-/// The changes that tuning a profile would make, measured on queries that each fit had not seen.
+/// The changes from tuning a profile, measured on queries that each fit had not seen.
 public struct TuningReport: Sendable {
   /// How the profile was made.
   public enum Method: String, Sendable {
     /// The weights of all signals were fitted anew.
     case refitted
-    /// The weights stayed as they were, since new ones are no better on queries that they were not
-    /// fitted on; only prior, scale and lowest score were fitted.
+    /// The weights stayed as they were, since new ones are no better on unseen queries; only prior,
+    /// scale and lowest score were fitted.
     case recalibrated
   }
 
@@ -202,10 +202,10 @@ public struct TuningReport: Sendable {
   public let method: Method
   /// The profile that was started from.
   public let before: ProfileFigures
-  /// The tuned profile, as cross-validation has it.
+  /// The figures of the tuned profile, by cross-validation.
   public let after: ProfileFigures
   /// The tuned profile, fitted on all queries.
   public let profile: MatchProfile
-  /// Why the profile should not be used, and what to do; nil when it keeps what it promises.
+  /// Why the profile should not be used, and what to do; nil when it reaches the precision.
   public let refusal: SightlineError?
 }

@@ -1,24 +1,24 @@
 import RealModule
 import SightlineSearch
 
-/// Makes log-odds true: multiplies them and moves them, so that scores are shares of right answers.
+/// Calibrates log-odds: scales and shifts them, so that scores are shares of right answers.
 ///
 /// Source: Platt, "Probabilistic Outputs for Support Vector Machines", 1999; with priors on both numbers
-/// instead of its smoothed targets, so that answers without a mistake leave them where they are.
+/// instead of its smoothed targets, so that answers without mistakes do not change them.
 struct Recalibration: Hashable, Sendable {
   /// The factor of the log-odds.
   private(set) var scale = 1.0
   /// The amount added to the log-odds, in nats.
   private(set) var offset = 0.0
 
-  /// The standard deviations of what is believed before anything was measured.
+  /// The standard deviations of the priors.
   private static let spread = (scale: 0.5, offset: 2.0)
   private static let scales = 0.25...4
 
   /// Changes nothing.
   init() {}
 
-  /// Fits log-odds to what turned out.
+  /// Fits log-odds to the outcomes.
   ///
   /// - Parameter answers: Answers that were not fitted on.
   /// - Complexity: O(answers) for each of a few dozen steps at most.
@@ -41,12 +41,12 @@ struct Recalibration: Hashable, Sendable {
     }
   }
 
-  /// An answer with its log-odds made true.
+  /// An answer with calibrated log-odds.
   func callAsFunction(_ answer: TuningQuery.Answer) -> TuningQuery.Answer {
     TuningQuery.Answer(logOdds: scale * answer.logOdds + offset, isRight: answer.isRight)
   }
 
-  /// A profile whose log-odds are made true.
+  /// A profile with calibrated log-odds.
   func callAsFunction(_ profile: MatchProfile) -> MatchProfile {
     var result = profile
     result.prior = (scale * profile.prior + offset).inThousandths

@@ -1,31 +1,31 @@
 import SightlineFoundation
 
-/// The lowest score to answer with, so that so many answers are right.
+/// The lowest score to answer with, for a precision.
 struct ScoreChoice {
   /// The lowest score.
   let minimumScore: Double
-  /// Why no score can be relied on, and what to do; nil when one can.
+  /// Why no score is reliable, and what to do; nil when one is.
   let refusal: SightlineError?
 
   /// Scores that are tried: from one half on, since an answer should rather be right than wrong.
   private static let scores = (50...99).map { Double($0) / 100 } + [0.995, 0.999]
 
-  /// One in how many queries must be answered, so that the share of right answers can be believed in.
+  /// One in so many queries must be answered, so that the precision is reliable.
   private static let fewestShare = 4
 
-  /// How many times the queries may be asked for; where it takes more, the precision is just what is asked
-  /// for, and no truth would show that it is.
+  /// How many times the present queries may be requested; if it takes more, the precision is so close to
+  /// the target that no truth would prove it.
   private static let mostGrowth = 100
 
-  /// Takes the lowest score from which on the precision's confidence interval reaches no lower than what
-  /// is asked for.
+  /// Takes the lowest score from which on the lower end of the precision's confidence interval reaches
+  /// the target.
   ///
   /// - Parameters:
   ///   - judged: Answers to queries that no fit had seen.
   ///   - precision: The share of right answers that is asked for.
   ///   - queries: The number of queries.
   init(_ judged: [JudgedQuery], precision: Double, queries: Int) {
-    // The answers with the largest share of right ones, where enough are answered to believe in it.
+    // The answers with the highest precision, where enough are answered for it to be reliable.
     var best: (score: Double, rate: Rate)?
     // The score that would need the fewest more queries, and how many queries it needs in all.
     var nearest: (score: Double, rate: Rate, queries: Int)?

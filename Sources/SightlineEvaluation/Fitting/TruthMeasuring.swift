@@ -14,7 +14,7 @@ public struct TruthMeasuring: Sendable {
     public let problems: [String]
   }
 
-  /// Of how many pictures one is measured whatever it looks like.
+  /// One in so many pictures is measured, whatever it looks like.
   public static let sampling = 16
 
   /// The queries with their places in the truth.
@@ -30,7 +30,7 @@ public struct TruthMeasuring: Sendable {
   /// - Parameters:
   ///   - truth: The queries.
   ///   - engine: The engine that is asked; its profile says which descriptors are measured.
-  ///   - kind: What kind of pictures these are, of which each weighs the same in a fit.
+  ///   - kind: The kind of these pictures; each kind has the same weight in a fit.
   public init(_ truth: EvaluationTruth, with engine: SearchEngine, kind: String = "") {
     self.truth = truth
     queries = truth.queries.enumerated().filter {
@@ -45,11 +45,11 @@ public struct TruthMeasuring: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: How many queries are measured at once, 1 or more; the result does not depend on it.
-  ///   - journalFolder: The folder where what was measured is kept while this runs, so that an interrupted run goes on
-  ///     where it was; nil to keep nothing. The file is removed at the end.
+  ///   - journalFolder: The folder where results are kept while this runs, so that an interrupted run can resume; nil
+  ///     to keep nothing. The file is removed at the end.
   ///   - progress: Called with the number of queries finished and the number of all: once before the first with those of
   ///     an earlier run, and after each.
-  /// - Returns: What was measured, and what could not be.
+  /// - Returns: The measured queries, and the problems of the others.
   /// - Throws: `CancellationError` when the task is cancelled, after what is finished was kept; `SightlineError` with code
   ///   `journal` when it cannot be kept, or `catalog` when the catalog cannot be read for it.
   /// - Complexity: O(queries × (pixels + pictures)).

@@ -1,8 +1,8 @@
 public import SightlineSearch
 
-/// A query of which it is known what it shows, with what was measured of the pictures that compete.
+/// A query with a known truth, and the measurements of the pictures that compete.
 ///
-/// Nothing here knows pictures: a profile can be fitted on pairs from anywhere.
+/// It holds no pictures: a profile can be fitted on pairs from anywhere.
 public struct TuningQuery: Codable, Hashable, Sendable {
   /// A reference picture.
   public struct Pair: Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct TuningQuery: Codable, Hashable, Sendable {
     public var isMatch: Bool
     /// The measurements.
     public var measurements: Measurements
-    /// Whether the pair belongs to a sample of all pairs, from which distances of chance are known.
+    /// Whether the pair belongs to a sample of all pairs, which gives the distances of chance.
     public var isSample: Bool
     /// The places in the list of other pairs at the same place of the query, of which only one can be shown.
     public var alternatives: [Int]
@@ -35,11 +35,11 @@ public struct TuningQuery: Codable, Hashable, Sendable {
 
   /// The query's name, in messages.
   public var name: String
-  /// The group that it must not be separated from: queries of one entity are on one side of every fold.
+  /// Its group: queries of one entity are on one side of every fold.
   public var cluster: String
   /// The kind of change or of query.
   public var group: String
-  /// The kind of pictures, of which each weighs the same in a fit.
+  /// The kind of pictures; each kind has the same weight in a fit.
   public var kind: String
   /// The pictures that compete.
   public var pairs: [Pair]

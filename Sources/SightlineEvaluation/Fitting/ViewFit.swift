@@ -1,12 +1,12 @@
 public import SightlineSearch
 
-/// Fits how views are weighed: the bias and the ramps of `MatchProfile.view`, all of them from 0 up in their own
-/// direction, so that what speaks for a match never speaks against it.
+/// Fits the weights of views: the bias and the ramps of `MatchProfile.view`, each at least 0 in its own
+/// direction, so that evidence for a match never counts against it.
 ///
-/// Each kind of queries weighs the same, and each query in it; inside a kind, right and wrong views weigh the same. The
-/// knots of the ramps stay where they are.
+/// Each kind of queries has the same weight, and so has each query in it; inside a kind, right and wrong views have the
+/// same weight. The knots of the ramps stay where they are.
 public struct ViewFit {
-  /// How strongly weights are drawn towards a center where the views of a kind say little: against a mean loss of all.
+  /// The strength of the ridge, against the mean loss of all.
   static let ridge = 0.0001
 
   private let queries: [TuningQuery]
@@ -15,14 +15,14 @@ public struct ViewFit {
   /// Prepares a fit.
   ///
   /// - Parameters:
-  ///   - queries: Queries whose truth is known.
-  ///   - base: The profile whose curves say what hashes and colours say, and whose ramps are weighed.
+  ///   - queries: Queries with a known truth.
+  ///   - base: The profile with the curves of hashes and colours, and the ramps to weigh.
   public init(_ queries: [TuningQuery], base: MatchProfile) {
     self.queries = queries
     self.base = base
   }
 
-  /// How many of the hardest wrong views of a query each round takes, and how many rounds there are.
+  /// How many of the hardest wrong views of a query each round takes, and the number of rounds.
   static let hardest = 2
   static let rounds = 4
 

@@ -55,7 +55,7 @@ extension EvaluationReport.Calibration {
   /// The number of bins.
   static let binCount = 10
 
-  /// Measures scores against what they promise.
+  /// Compares scores with the observed frequencies.
   ///
   /// - Parameter pairs: A score, 0…1, whether its match was right, and whether its query is absent.
   /// - Complexity: O(pairs).

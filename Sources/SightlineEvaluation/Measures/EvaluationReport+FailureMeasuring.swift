@@ -2,7 +2,7 @@ import SightlineCatalog
 
 extension EvaluationReport {
   /// The queries that went wrong, worst first: those answered with wrong things first, then those with wrong
-  /// things beside right ones, each by falling score, then what was not answered, the farthest from it
+  /// things beside right ones, each by falling score, then those not answered, the farthest from it
   /// first; ties in the truth's order.
   package static func failures(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Failure] {
     let failures = verdicts.compactMap { verdict in
@@ -43,7 +43,7 @@ extension EvaluationReport {
   /// The most failures shown of one picture with the same entity first.
   private static let failureLimitOfPair = 3
 
-  /// Pairs of entities that were taken for one another, most often first.
+  /// Pairs of entities that were confused, most often first.
   ///
   /// Then by highest score, then by identifier. Titles of what was shown are left empty.
   package static func confusions(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Confusion] {

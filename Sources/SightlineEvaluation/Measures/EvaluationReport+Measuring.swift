@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineFoundation
 
 extension EvaluationReport.Figures {
-  /// Counts what queries gave.
+  /// Counts the results of queries.
   ///
   /// - Complexity: O(verdicts).
   package init(_ verdicts: some Sequence<QueryVerdict>, minimumScore: Double) {
@@ -44,8 +44,8 @@ extension EvaluationReport.Figures {
 }
 
 extension Rate {
-  /// The share of verdicts that a condition holds for; those of one picture tell less than as many of
-  /// different ones.
+  /// The share of verdicts that a condition holds for; those of one picture are worth less than as
+  /// many of different ones.
   init(of verdicts: [QueryVerdict], where isHit: (QueryVerdict) -> Bool) {
     let rate = Rate(clustered: verdicts.map { ($0.query.source.path, isHit($0)) })
     // Pictures that are all asked once are independent, as they come.
@@ -97,12 +97,12 @@ extension [EvaluationReport.Breakdown] {
   }
 }
 
-/// A query that was asked, held against its right answer.
+/// A query with its answer, compared with the right one.
 package struct QueryVerdict: Sendable {
   package let query: EvaluationQuery
   package let answer: QueryOutcome.Answer
 
-  /// Holds an answer against its query.
+  /// Compares an answer with its query.
   package init(query: EvaluationQuery, answer: QueryOutcome.Answer) {
     self.query = query
     self.answer = answer
@@ -129,7 +129,7 @@ package struct QueryVerdict: Sendable {
     answers(from: minimumScore).contains { !isRight($0) }
   }
 
-  /// How many of the entities that are to be answered are.
+  /// How many of the entities that should be answered are.
   func returned(from minimumScore: Double) -> Int {
     min(answers(from: minimumScore).count(where: isRight), query.wanted)
   }

@@ -1,10 +1,10 @@
-/// How many of so many, as a share with its confidence interval.
+/// A count of hits among tries, as a share with its confidence interval.
 public struct Rate: Hashable, Sendable {
   /// The number of hits.
   public let count: Int
   /// The number of tries.
   public let total: Int
-  /// How many of the tries tell as much as an independent one, at least 1.
+  /// How many of the tries are worth one independent try, at least 1.
   ///
   /// Queries made of one picture go right or wrong together. Source: Rao and Scott, "A Simple Method for
   /// the Analysis of Clustered Binary Data", Biometrics 48(2), 1992.
@@ -15,7 +15,7 @@ public struct Rate: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of hits, 0…`total`; traps otherwise.
   ///   - total: The number of tries.
-  ///   - designEffect: How many of the tries tell as much as an independent one, from 1; traps below.
+  ///   - designEffect: How many of the tries are worth one independent try, from 1; traps below.
   public init(_ count: Int, of total: Int, designEffect: Double = 1) {
     precondition((0...max(total, 0)).contains(count), "hits are among the tries")
     precondition(designEffect >= 1, "no try tells more than an independent one")
@@ -88,8 +88,8 @@ extension Rate: Codable {
 extension Rate {
   /// Counts hits among tries that come in clusters.
   ///
-  /// Queries that show one entity succeed or fail together, so that a thousand of them tell less than a
-  /// thousand entities would: the design effect says by how much.
+  /// Queries that show one entity succeed or fail together, so that a thousand of them are worth less
+  /// than a thousand entities: the design effect says by how much.
   ///
   /// - Parameter tries: For each try, its cluster and whether it is a hit.
   /// - Complexity: O(tries).

@@ -30,7 +30,7 @@ extension EvaluationReport {
     }
   }
 
-  /// A query that went wrong.
+  /// A failed query.
   public struct Failure: Codable, Hashable, Sendable {
     /// The kinds of failure, worst first.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
@@ -58,8 +58,7 @@ extension EvaluationReport {
     /// returns by default.
     public var ranked: [RankedEntity]
 
-    /// The best of the entities that should not have come; nil when what went wrong is that others did
-    /// not.
+    /// The best of the wrong entities; nil when the failure is that right ones are missing.
     public var wrong: RankedEntity? {
       switch kind {
       case .tooLow, .incomplete: nil
@@ -68,8 +67,8 @@ extension EvaluationReport {
       }
     }
 
-    /// The expected entity that tells most of what went wrong: the last of those that are to be answered
-    /// all, else the best; nil for absent queries.
+    /// The expected entity that best explains the failure: the last one if all should be answered, else
+    /// the best; nil for absent queries.
     public var lacking: RankedEntity? { kind == .incomplete ? expected.last : expected.first }
   }
 
@@ -91,7 +90,7 @@ extension EvaluationReport {
     public var query: String
   }
 
-  /// A query that could not be asked.
+  /// A query that could not be run.
   public struct Unasked: Codable, Hashable, Sendable {
     /// The query's name.
     public var query: String

@@ -1,11 +1,11 @@
-/// The result of an evaluation: everything that a table, a page or a program needs to show it.
+/// The result of an evaluation, with everything that a table, a page or a program shows.
 ///
 /// The same queries, catalog, profile and seed give the same report, whatever the number of jobs;
-/// only `latency` and what `conditions` say of the run and the machine differ.
+/// only `latency`, and the run and the machine in `conditions`, differ.
 ///
 /// Terms: a *present* query shows entities of the catalog, its *expected* ones; an *absent* query shows
 /// nothing that may answer. Ranks, and with them recall and average precision, count at any score;
-/// what is *answered* has at least the lowest score that a search returns.
+/// an *answered* entity has at least the lowest score that a search returns.
 public struct EvaluationReport: Codable, Hashable, Sendable {
   /// The version of the JSON form that this release writes and reads.
   ///
@@ -36,7 +36,7 @@ public struct EvaluationReport: Codable, Hashable, Sendable {
   public var failures: [Failure]
   /// How many queries failed in all.
   public var failureCount: Int
-  /// The pairs of entities taken for one another, most often first; at most `confusionLimit`.
+  /// The pairs of confused entities, most often first; at most `confusionLimit`.
   public var confusions: [Confusion]
   /// Queries whose picture could not be read or changed, which no figure counts; in the truth's order.
   public var unasked: [Unasked]
@@ -54,13 +54,13 @@ extension EvaluationReport {
     public struct Step: Codable, Hashable, Sendable {
       /// How often it was measured.
       public var count: Int
-      /// Half of the measurements took at most so long.
+      /// The median.
       public var p50: Double
-      /// 99 of 100 measurements took at most so long.
+      /// The 99th percentile.
       public var p99: Double
     }
 
-    /// From pixels to ranked entities: what a search takes; nil when nothing was measured.
+    /// A search, from pixels to ranked entities; nil when nothing was measured.
     public var answering: Step?
     /// Reading and decoding a picture file; nil when nothing was measured.
     public var decoding: Step?

@@ -3,7 +3,7 @@ import SightlinePixels
 public import SightlineSearch
 public import SightlineText
 
-/// Asks a catalog the queries of a truth and measures the answers.
+/// Runs the queries of a truth on a catalog and measures the answers.
 ///
 /// ```swift
 /// let catalog = try Catalog(at: "landmarks.sightline")
@@ -59,7 +59,7 @@ public struct Evaluation: Sendable {
   ///   - truth: The queries.
   ///   - catalog: The catalog that is asked.
   ///   - profile: The profile that is measured.
-  ///   - synonyms: Where the queries' labels find other words; nil for nowhere.
+  ///   - synonyms: The synonyms for the queries' labels; nil for none.
   ///   - options: How to run it.
   public init(
     _ truth: EvaluationTruth,
@@ -78,7 +78,7 @@ public struct Evaluation: Sendable {
 
   /// Asks all queries.
   ///
-  /// A query whose picture cannot be read is listed in the report; the others are asked all the same.
+  /// A query whose picture cannot be read is listed in the report; the others are still run.
   ///
   /// - Parameter progress: Called after some queries, and once before the first, never twice at once.
   /// - Returns: The measured figures.
@@ -144,7 +144,7 @@ public struct Evaluation: Sendable {
   }
 }
 
-/// How far an evaluation has come.
+/// The progress of an evaluation.
 public struct EvaluationProgress: Hashable, Sendable {
   /// Queries of the truth.
   public internal(set) var total: Int

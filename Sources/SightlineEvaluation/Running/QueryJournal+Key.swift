@@ -6,17 +6,17 @@ import SightlineSearch
 import SightlineText
 
 extension QueryJournal {
-  /// Names a journal of what a truth's queries give: another one whenever that may be another, by the truth, the catalog,
-  /// the profile, the program, the synonyms, or files that have changed.
+  /// Names a journal of the results of a truth's queries: a new one whenever results may differ, because of the truth,
+  /// the catalog, the profile, the program, the synonyms, or changed files.
   ///
   /// - Parameters:
   ///   - folder: Where journals lie.
-  ///   - purpose: What is kept, with its form.
+  ///   - purpose: The kind of results, with their form.
   ///   - truth: The queries.
   ///   - catalog: The catalog that is asked.
-  ///   - profile: The profile that it is asked by.
-  ///   - synonyms: Where labels find other words.
-  ///   - others: What else the entries depend on.
+  ///   - profile: The profile.
+  ///   - synonyms: The synonyms for labels.
+  ///   - others: Other inputs of the entries.
   init(
     folder: String,
     purpose: String,
@@ -29,13 +29,13 @@ extension QueryJournal {
     var text = Array("\(purpose)\n\(others)\n\(profile)\n".utf8)
     func add(_ part: String) {
       text += Array(part.utf8)
-      // No UTF-8 text holds this byte, so that texts cannot run into one another.
+      // No UTF-8 text holds this byte, so it separates texts unambiguously.
       text.append(0xFF)
     }
     func add(_ file: FileStatus?) {
       add(file.map { "\($0.size) \($0.modificationTime)" } ?? "none")
     }
-    // A newly built program may answer otherwise.
+    // A newly built program may answer differently.
     add(FileStatus("/proc/self/exe"))
     add(synonyms == nil ? "no synonyms" : "synonyms")
     if let synonyms {

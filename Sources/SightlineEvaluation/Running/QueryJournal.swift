@@ -10,8 +10,8 @@ protocol JournalEntry: Codable {
 /// The results of a run over the queries of a truth so far, one line each in a file, so that an interrupted run
 /// is not lost.
 ///
-/// Every line begins with the hash of the rest. A line that does not fit its hash, as the last one
-/// after a kill, is as if it were not there.
+/// Every line begins with the hash of the rest. A line that does not fit its hash, such as the last
+/// one after a kill, is ignored.
 struct QueryJournal<Entry: JournalEntry> {
   let path: String
   private var handle: FileHandle?
@@ -19,7 +19,7 @@ struct QueryJournal<Entry: JournalEntry> {
   /// The most bytes of a journal that is read again; a longer one is begun anew.
   private static var maximumBytes: Int { 1 << 30 }
 
-  /// Names a journal by what all that it keeps depends on; makes its folder, and writes nothing yet.
+  /// Names a journal by the inputs of its results; makes its folder, and writes nothing yet.
   init(folder: String, key: UInt128) throws(SightlineError) {
     path = FilePaths.join(folder, "\(String(key, radix: 16)).jsonl")
     do {
@@ -69,7 +69,7 @@ struct QueryJournal<Entry: JournalEntry> {
   /// Takes the file away, once nothing is left to resume.
   func remove() {
     try? handle?.close()
-    // A file that stays is read by the next run, which is only quicker for it.
+    // If the file stays, the next run reads it, and is only quicker.
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -1,6 +1,6 @@
 import SightlineSearch
 
-/// The outcome of one query: all that an evaluation keeps of it.
+/// The outcome of one query, as far as an evaluation keeps it.
 package struct QueryOutcome: JournalEntry, Hashable, Sendable {
   /// The answer to the query.
   package struct Answer: Codable, Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct QueryOutcome: JournalEntry, Hashable, Sendable {
   var problem: String?
   var times = Times()
 
-  /// How many of the first are kept: what a search returns unless another limit is asked for.
+  /// How many of the first are kept: the default limit of a search.
   static let rankedLimit = SearchQuery.defaultLimit
 }
 

@@ -5,7 +5,7 @@ package import SightlinePixels
 
 /// The picture of a query, read as a search reads it.
 package enum QueryPicture {
-  /// The picture that a query asks about: what was put to the engine, pixel by pixel.
+  /// The picture of a query, as it is passed to the engine.
   ///
   /// - Parameter query: The query.
   /// - Returns: The picture, upright.

@@ -51,11 +51,11 @@ struct QuestionChunk: Sendable {
           first: QueryOutcome.rankedLimit + query.also.count,
           and: query.expected.union(query.also)
         )
-        // A picture described for the query before tells nothing of what a search takes.
+        // A picture described for the query before would make the time of a search too short.
         outcome.times.answering? += (clock.now - start) / .milliseconds(1)
         outcome.answer = QueryOutcome.Answer(ranked, without: query.also)
       } catch {
-        // A search that was given up says nothing of the query.
+        // A cancelled search says nothing about the query.
         if Task.isCancelled { break }
         outcome.problem = error.description
       }
@@ -105,7 +105,7 @@ struct QuestionChunk: Sendable {
 }
 
 extension QueryOutcome.Answer {
-  /// Takes what was ranked, as if some of the entities had not been: the places count the others alone.
+  /// Takes the ranking as if some entities had not been there: places count only the others.
   init(_ ranking: SearchEngine.RankedEntities, without uncounted: Set<EntityIdentifier>) {
     let places = ranking.wanted.filter { uncounted.contains($0.entity.identifier) }.map(\.rank)
     func told(_ entities: [SearchEngine.RankedEntity]) -> [EvaluationReport.RankedEntity] {

@@ -1,9 +1,9 @@
 public import SightlineCatalog
 public import SightlinePixels
 
-/// One question whose right answer is known.
+/// A query with a known right answer.
 public struct EvaluationQuery: Hashable, Sendable {
-  /// Where the picture asked about comes from.
+  /// The source of the query picture.
   public enum Source: Hashable, Sendable {
     /// A picture file, or a region of its upright picture, in pixels.
     case file(path: String, region: PixelRegion?)
@@ -13,19 +13,19 @@ public struct EvaluationQuery: Hashable, Sendable {
 
   /// The query's name in reports: unique in its truth, and the same in every run.
   public var name: String
-  /// The picture asked about.
+  /// The query picture.
   public var source: Source
-  /// The labels asked with it.
+  /// The labels of the query.
   public var labels: [String]
-  /// The entities it shows; empty when nothing in the catalog is shown.
+  /// The entities that it shows; empty when it shows none of the catalog.
   public var expected: Set<EntityIdentifier>
   /// Whether any one of the expected entities is enough, as when two of them show the same; otherwise all
   /// of them are shown, and all are to be answered.
   public var either: Bool
-  /// Entities that may be answered and count neither way: they are taken out of what was ranked before
+  /// Entities that may be answered and count neither way: they are removed from the ranking before
   /// anything is measured.
   ///
-  /// So of other sides of the thing, or of a copy beside the views that are asked for.
+  /// Examples are other sides of the thing, or a copy beside the wanted views.
   public var also: Set<EntityIdentifier>
   /// Entities that may not answer, as if the catalog did not have them.
   ///
@@ -33,7 +33,7 @@ public struct EvaluationQuery: Hashable, Sendable {
   public var excluded: Set<EntityIdentifier>
   /// The kind of change or of query, such as `cropped`; figures are given for each.
   public var group: String
-  /// The kind of thing that it shows, such as `boot`, which models of look-alikes are measured by; nil where none is said.
+  /// The kind of thing that it shows, such as `boot`, by which models for look-alikes are measured; nil for none.
   public var kind: String?
 
   /// Makes a query.
@@ -62,7 +62,7 @@ public struct EvaluationQuery: Hashable, Sendable {
   /// Whether nothing in the catalog, as far as it may answer, is shown: every answer is false.
   public var isAbsent: Bool { expected.isEmpty }
 
-  /// How many entities are to be answered.
+  /// How many entities should be answered.
   var wanted: Int { either ? min(expected.count, 1) : expected.count }
 }
 

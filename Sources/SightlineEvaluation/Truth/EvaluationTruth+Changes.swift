@@ -3,11 +3,11 @@ public import SightlineCatalog
 public import SightlineFoundation
 
 extension EvaluationTruth {
-  /// How many pictures are changed when nothing else is said.
+  /// How many pictures are changed by default.
   public static let defaultPictureCount = 100
 
-  /// Asks a catalog about its own pictures, changed in known ways, each with and without its entity
-  /// among those that may answer.
+  /// Makes queries of a catalog's own pictures, changed in known ways, each with and without its
+  /// entity among those that may answer.
   ///
   /// Pictures are read from where the catalog was built. Entities that have a picture in common are
   /// expected together, and left out together.
@@ -16,8 +16,8 @@ extension EvaluationTruth {
   ///   - catalog: The catalog that will be asked.
   ///   - changes: The kinds of change.
   ///   - count: The most pictures that are changed, from 1; traps below. Of more, some are chosen.
-  ///   - seed: What the choice and the changes come from. A picture is changed alike whichever others
-  ///     there are.
+  ///   - seed: The seed of the choice and the changes. A picture's change does not depend on the
+  ///     others.
   /// - Throws: `SightlineError`: `catalog`, `unknownFolder`, or `noQueries` when the catalog has
   ///   no readable pictures.
   /// - Complexity: O(pictures); nothing is decoded.

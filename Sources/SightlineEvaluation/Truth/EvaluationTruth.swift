@@ -2,13 +2,13 @@ import SightlineBuilding
 public import SightlineCatalog
 public import SightlineFoundation
 
-/// Questions whose right answers are known: what an evaluation asks, and what a profile is fitted on.
+/// Queries with known right answers, for evaluating and for fitting profiles.
 public struct EvaluationTruth: Hashable, Sendable {
   /// The origin of the queries.
   public let kind: EvaluationReport.Conditions.TruthKind
   /// The truth file, or the catalog whose pictures are changed.
   public let path: String
-  /// The questions; at least one, all names different.
+  /// The queries; at least one, all names different.
   public let queries: [EvaluationQuery]
 
   /// The longer side that pictures are reduced to before they are changed, in pixels.
@@ -17,9 +17,9 @@ public struct EvaluationTruth: Hashable, Sendable {
   /// Makes a truth of queries; traps without any, or when two have one name.
   ///
   /// - Parameters:
-  ///   - kind: What the queries come from.
-  ///   - path: What reports name as their source.
-  ///   - queries: The questions, in the order that reports list groups in.
+  ///   - kind: The origin of the queries.
+  ///   - path: Their source in reports.
+  ///   - queries: The queries, in the order that reports list groups in.
   public init(
     kind: EvaluationReport.Conditions.TruthKind,
     path: String,
@@ -37,8 +37,8 @@ public struct EvaluationTruth: Hashable, Sendable {
 }
 
 extension EvaluationTruth {
-  /// The truth with an absent twin after each present query: the same question, its expected entities
-  /// left out of the answers, and those that it may answer also.
+  /// The truth with an absent twin after each present query: the same query without its expected
+  /// entities, and without those in `also`.
   ///
   /// Every answer is then a false positive: a catalog is asked for pictures that it does not have.
   public var leavingOut: EvaluationTruth {
@@ -69,7 +69,7 @@ extension EvaluationTruth {
   /// The largest truth file that is read, in bytes.
   public static let maximumBytes = 64 << 20
 
-  /// Reads a truth file and holds it against a catalog.
+  /// Reads a truth file and checks it against a catalog.
   ///
   /// ```json
   /// {"version": 1, "catalog": "catalog.json",
@@ -77,8 +77,9 @@ extension EvaluationTruth {
   ///               "labels": ["mountain"], "change": "screenshot", "name": "Fuji on a phone",
   ///               "expected": [{"type": "landmark", "id": "1005"}]}]}
   /// ```
-  /// Paths are relative to the file's folder. An empty `expected` says that nothing in the catalog is
-  /// shown; several say that all of them are, and with `"either": true` that any one of them is right.
+  /// Paths are relative to the file's folder. An empty `expected` means that nothing in the catalog is
+  /// shown; several entities mean that all of them are, and with `"either": true` that any one of them
+  /// is right.
   /// Entities in `also` may be answered and count neither way; those in `without` may not answer, as if
   /// the catalog did not have them. `catalog`, `region`, `labels`, `change` (`query` when it is missing),
   /// `name` (the picture's path when it is missing), `either`, `also`, `without` and `kind` may be left out. A `kind` is a

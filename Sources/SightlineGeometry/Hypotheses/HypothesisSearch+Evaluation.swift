@@ -1,5 +1,5 @@
 extension HypothesisSearch {
-  /// The tolerances tried, as shares of the widest: exact matches are told from chance by few inliers.
+  /// The tolerances tried, as shares of the widest: with a narrow one, few inliers suffice against chance.
   private static let allowances = [1.0, 0.5, 0.25]
 
   /// The inliers of a transform and how unlikely they are to be chance; nil for a degenerate set.
@@ -46,7 +46,7 @@ extension HypothesisSearch {
     return kept
   }
 
-  /// Whether two pairs tell the same: a detector gives one place several directions or scales.
+  /// Whether two pairs are the same evidence: a detector gives one place several directions or scales.
   private func isOnePlace(_ a: TentativePair, _ b: TentativePair) -> Bool {
     let (qx, qy, rx, ry) = (a.qx - b.qx, a.qy - b.qy, a.rx - b.rx, a.ry - b.ry)
     return qx * qx + qy * qy < 0.25 * view.querySquare

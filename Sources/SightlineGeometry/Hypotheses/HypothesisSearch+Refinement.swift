@@ -19,7 +19,7 @@ extension HypothesisSearch {
     return evaluate(best.transform)
   }
 
-  /// Fits a kind of transform again and again to what agrees with the last one.
+  /// Fits a kind of transform repeatedly to the inliers of the last one.
   private mutating func iterate(
     _ kind: PlanarTransform.Kind,
     from start: PlanarTransform,
@@ -49,7 +49,7 @@ struct Refinement {
     let squaredError: Double
   }
 
-  /// The fewest inliers of a match: what fixes a similarity, and as many again to confirm it.
+  /// The fewest inliers of a match: two that fix a similarity, and as many again to confirm it.
   static let minimumInliers = 4
 
   let transform: PlanarTransform

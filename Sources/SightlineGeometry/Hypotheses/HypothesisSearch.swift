@@ -129,7 +129,7 @@ struct HypothesisCone {
   }
 }
 
-/// Which features of a picture were seen; taking all marks off costs nothing.
+/// Marks on features of a picture; clearing all of them costs nothing.
 struct FeatureMarks {
   private var marks: [UInt32]
   private var round: UInt32 = 0
@@ -137,7 +137,7 @@ struct FeatureMarks {
   /// Makes marks for features of the indices below a count.
   init(count: Int) { marks = [UInt32](repeating: 0, count: count) }
 
-  /// Takes all marks off.
+  /// Clears all marks.
   mutating func clear() { round += 1 }
 
   /// Whether a feature has no mark.

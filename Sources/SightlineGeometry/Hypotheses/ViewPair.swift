@@ -26,8 +26,8 @@ struct ViewPair {
 
   /// The square of a pair's error in the query; infinite when it does not agree with the transform.
   ///
-  /// It agrees when the place is within the tolerance, and the feature's direction and scale are roughly what
-  /// the transform makes of the reference's.
+  /// It agrees when the place is within the tolerance, and the feature's direction and scale are roughly
+  /// those that the transform predicts from the reference's.
   ///
   /// - Parameters:
   ///   - pair: The pair.
@@ -64,7 +64,7 @@ struct ViewPair {
   }
 }
 
-/// How far a feature's direction and scale may be from what a transform makes of them.
+/// How far a feature's direction and scale may be from those that a transform predicts.
 enum Agreement {
   /// The square of the cosine of 40°.
   static let squaredCosine = 0.586_824_088_833_465

@@ -5,7 +5,7 @@ extension PlanarTransform {
   ///   - kind: The freedom of the transform.
   ///   - pairs: The pairs to choose from.
   ///   - indices: The pairs to fit, by their index.
-  ///   - current: What the transform is about, for the weights of a homography's equations.
+  ///   - current: An approximation of the transform, for the weights of a homography's equations.
   /// - Returns: From the reference to the query.
   static func fit(
     _ kind: Kind,

@@ -7,7 +7,7 @@ import SightlineDescriptors
 /// another size than the first, are measured one by one.
 struct ColumnPart: Sendable {
   enum Rows: Sendable {
-    /// By slot; it builds its tables by itself where queries are worth it.
+    /// By slot; it builds its own tables where queries make them worthwhile.
     case hashes(SharedHammingIndex, bitCount: Int)
     case histograms(HistogramRows)
     case embeddings(EmbeddingRows)
@@ -136,11 +136,11 @@ struct ColumnPart: Sendable {
     return others.isEmpty ? rowSlots : (rowSlots + others.map(\.slot)).sorted()
   }
 
-  /// How many histograms or embeddings are measured before it is asked whether to stop.
+  /// How many histograms or embeddings are measured between two checks whether to stop.
   private static let rowsPerStep = 16_384
 }
 
-/// Which picture each row of a column is of; pictures are numbered from 0, and rows are in their order.
+/// The picture of each row of a column; pictures are numbered from 0, and rows are in their order.
 struct RowSlots: Sendable {
   /// The number of rows.
   private(set) var count = 0

@@ -3,7 +3,7 @@ package import SightlineDescriptors
 
 /// The descriptors of many pictures by one algorithm, laid out to be measured all at once.
 ///
-/// Pictures are known by their slots, counted from 0. A distance is `DescriptorValue.distance(to:)`, to the
+/// Pictures are identified by their slots, counted from 0. A distance is `DescriptorValue.distance(to:)`, to the
 /// bit. A value: a copy shares its parts, and pictures that are added to one are not in the other, whose
 /// parts are not moved for it either.
 package struct DescriptorColumn: Sendable {
@@ -12,7 +12,7 @@ package struct DescriptorColumn: Sendable {
     package let slot: Int
     package let distance: Double
 
-    /// Notes what was measured.
+    /// Makes a measured picture.
     package init(slot: Int, distance: Double) {
       self.slot = slot
       self.distance = distance
@@ -70,7 +70,7 @@ package struct DescriptorColumn: Sendable {
     return builder.part()
   }
 
-  /// The most pictures of a part that others were put together for: what moving takes some milliseconds.
+  /// The most pictures of a merged part: moving as many takes some milliseconds.
   private static let largestMerge = 65_536
 
   /// The pictures nearer than a distance, by slot.
@@ -94,13 +94,13 @@ package struct DescriptorColumn: Sendable {
     return found
   }
 
-  /// How many embeddings are measured among very many, of which sketches tell the most promising.
+  /// How many embeddings are measured among very many; sketches choose the most promising.
   package static let measuredCandidates = 4096
 
   /// The pictures nearer than a distance, by slot, as far as they are worth measuring.
   ///
-  /// All are measured but embeddings in a part of `EmbeddingRows.sketchedFrom` and more: of these those with the nearest
-  /// sketches.
+  /// All are measured, except in parts of `EmbeddingRows.sketchedFrom` embeddings and more: there those with the
+  /// nearest sketches.
   ///
   /// - Parameters:
   ///   - query: What they are measured against.

@@ -1,8 +1,8 @@
 package import SightlineDescriptors
 package import SightlineFoundation
 
-/// Lays out a column picture by picture; featureless descriptors are the caller's to leave out, unless
-/// they are given as stored bytes.
+/// Lays out a column picture by picture; the caller leaves out featureless descriptors, unless they
+/// are given as stored bytes.
 package struct DescriptorColumnBuilder: ~Copyable {
   /// The shape of the first descriptor that fits rows; it decides which others lie in rows.
   private var shape: StoredShape.Kind?
@@ -16,14 +16,14 @@ package struct DescriptorColumnBuilder: ~Copyable {
 
   /// How many pictures there is room for, so that nothing is moved while the column grows.
   private let capacity: Int
-  /// From how many embeddings on sketches are made of them.
+  /// The number of embeddings from which on sketches are made.
   private let sketchedFrom: Int
 
   /// Begins an empty column.
   ///
   /// - Parameters:
   ///   - capacity: The most pictures to come; 0 where it is not known.
-  ///   - sketchedFrom: From how many embeddings on sketches are made of them; nil for the usual.
+  ///   - sketchedFrom: The number of embeddings from which on sketches are made; nil for the usual.
   package init(capacity: Int = 0, sketchedFrom: Int? = nil) {
     self.capacity = capacity
     self.sketchedFrom = sketchedFrom ?? EmbeddingRows.sketchedFrom

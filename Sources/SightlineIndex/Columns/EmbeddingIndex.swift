@@ -1,10 +1,10 @@
 public import SightlineDescriptors
 
-/// The embeddings of many pictures, of which the nearest to another one are found.
+/// Finds the nearest among the embeddings of many pictures.
 ///
-/// Up to some 200,000 are all measured. Of more, sketches of 512 bits tell those worth measuring (see
+/// Up to some 200,000 are all measured. Among more, sketches of 512 bits choose those worth measuring (see
 /// `measuredCandidates`): 64 bytes are read of each instead of all of its numbers. The distances are those of the
-/// numbers either way. A search of a catalog finds its look-alikes so.
+/// numbers either way. A catalog's search for look-alikes works this way.
 ///
 /// ```swift
 /// var index = EmbeddingIndex(count: embeddings.count) { embeddings[$0] }
@@ -23,7 +23,7 @@ public struct EmbeddingIndex: Sendable {
   public static var measuredCandidates: Int { DescriptorColumn.measuredCandidates }
 
   private var column = DescriptorColumn([])
-  /// How many embeddings there are, with those that say nothing.
+  /// How many embeddings there are, those of zeros included.
   public private(set) var count = 0
 
   /// Takes embeddings.

@@ -2,7 +2,7 @@ import SightlineDescriptors
 
 /// The projection that makes sketches of embeddings: sums of their numbers with fixed signs, and the average size of each sum.
 ///
-/// A bit of a sketch says whether a sum is larger than usual. The more of them differ, the larger is the angle between
+/// A bit of a sketch says whether a sum is larger than average. The more of them differ, the larger is the angle between
 /// two embeddings, as seen from where most embeddings are (Charikar, "Similarity Estimation Techniques from Rounding
 /// Algorithms", 2002; signs and Hadamard's matrix in place of a random one as in Ailon and Chazelle, "The Fast
 /// Johnson-Lindenstrauss Transform", 2009). Sums are whole numbers, so that sketches are the same everywhere.
@@ -12,10 +12,10 @@ struct EmbeddingProjection: Sendable {
 
   /// 1 or −1 for each number of an embedding.
   let signs: [Int8]
-  /// For each bit, the sum that is usual for an embedding of length 1.
+  /// For each bit, the average sum for an embedding of length 1.
   private var usual: [Double]
 
-  /// Learns what is usual from some rows.
+  /// Learns the averages from some rows.
   ///
   /// - Complexity: O(`sampleCount` × (dimension + bits × log bits)).
   init(for rows: EmbeddingRows) {
@@ -33,7 +33,7 @@ struct EmbeddingProjection: Sendable {
     }
   }
 
-  /// How many rows tell what is usual.
+  /// How many rows the averages are learned from.
   private static let sampleCount = 4096
 
   /// The sketch of an embedding.

@@ -6,10 +6,10 @@ package struct EmbeddingRows: Sendable {
   let values: [Int8]
   /// For each row, the sum of the squares of its numbers.
   let squares: [Int32]
-  /// The sketches that tell which of many rows are worth measuring; nil where all are measured.
+  /// The sketches that choose the rows worth measuring; nil where all are measured.
   private(set) var sketches: EmbeddingSketches?
 
-  /// From how many rows on sketches are made: fewer are measured in some milliseconds.
+  /// The number of rows from which on sketches are made: fewer are measured in some milliseconds.
   package static let sketchedFrom = 200_000
 
   /// Lays out the numbers of embeddings.
@@ -17,7 +17,7 @@ package struct EmbeddingRows: Sendable {
   /// - Parameters:
   ///   - values: The numbers of all; traps when they are no whole number of embeddings.
   ///   - dimension: The numbers of one, from 1.
-  ///   - sketchedFrom: From how many rows on sketches are made.
+  ///   - sketchedFrom: The number of rows from which on sketches are made.
   package init(values: [Int8], dimension: Int, sketchedFrom: Int = Self.sketchedFrom) {
     precondition(values.count % dimension == 0, "an embedding has all of its numbers")
     self.values = values
@@ -31,7 +31,7 @@ package struct EmbeddingRows: Sendable {
   /// The number of rows.
   package var count: Int { squares.count }
 
-  /// The bytes that all take.
+  /// The bytes of all.
   var byteCount: Int {
     values.count + squares.count * MemoryLayout<Int32>.stride + (sketches?.byteCount ?? 0)
   }

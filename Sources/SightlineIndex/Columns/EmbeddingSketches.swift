@@ -2,13 +2,13 @@ import Dispatch
 import SightlineDescriptors
 import Synchronization
 
-/// A sketch in bits of each of many embeddings, which tells those worth measuring: 64 bytes are read of a picture, not
+/// A sketch in bits of each of many embeddings, to choose those worth measuring: 64 bytes are read of a picture, not
 /// all of its numbers.
 struct EmbeddingSketches: Sendable {
   private let projection: EmbeddingProjection
   private let sketches: CodeRows
 
-  /// How many rows one thread looks at before it is asked whether to stop.
+  /// How many rows one thread looks at between two checks whether to stop.
   private static let rowsPerStep = 65_536
 
   /// Makes the sketches of rows, on all cores.
@@ -85,7 +85,7 @@ struct EmbeddingSketches: Sendable {
     step * rowsPerStep..<min((step + 1) * rowsPerStep, count)
   }
 
-  /// How far some rows are, and how many are how far.
+  /// The distances of some rows, and the count of each distance.
   private struct Distances: Sendable {
     let start: Int
     /// Rows that do not count are farther than any.

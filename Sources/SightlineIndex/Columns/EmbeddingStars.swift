@@ -1,20 +1,20 @@
 import SightlineDescriptors
 
-/// Groups of embeddings that are alike: each a centre with what is near to it.
+/// Groups of similar embeddings: each a centre with its neighbours.
 ///
 /// The picture with the most neighbours is the first centre, and its neighbours belong to it; then the one with
 /// the most among the rest, and so on (the offline star algorithm: Aslam, Pelekhov and Rus, "The Star Clustering Algorithm",
-/// 2004). So likeness is never passed on from one to the next: each is near to its centre, and no two centres
-/// are near to each other.
+/// 2004). So similarity does not chain: each is near to its centre, and no two centres are near to each
+/// other.
 package struct EmbeddingStars: Sendable {
-  /// A centre and what belongs to it.
+  /// A centre and its group.
   package struct Star: Hashable, Sendable {
-    /// The row that most others are near to.
+    /// The row with the most neighbours.
     package let center: Int
     /// The other rows, in growing order, and their cosines with the centre.
     package let others: [Other]
 
-    /// Says what belongs together.
+    /// Makes a group.
     package init(center: Int, others: [Other]) {
       self.center = center
       self.others = others
@@ -26,7 +26,7 @@ package struct EmbeddingStars: Sendable {
     package let row: Int
     package let cosine: Double
 
-    /// Says how near a row is to a centre.
+    /// Makes a member.
     package init(row: Int, cosine: Double) {
       self.row = row
       self.cosine = cosine
@@ -42,7 +42,7 @@ package struct EmbeddingStars: Sendable {
   ///   - values: The numbers of all; traps when they are no whole number of embeddings. Those of which all are 0 are
   ///     near to none.
   ///   - dimension: The numbers of one, from 1.
-  ///   - alikeFrom: The lowest cosine of what is near.
+  ///   - alikeFrom: The lowest cosine of neighbours.
   package init(values: consuming [Int8], dimension: Int, alikeFrom: Double) {
     rows = EmbeddingRows(values: values, dimension: dimension)
     self.alikeFrom = alikeFrom
@@ -79,7 +79,7 @@ package struct EmbeddingStars: Sendable {
     return stars
   }
 
-  /// To how many others each row is near.
+  /// The number of neighbours of each row.
   ///
   /// Rows are measured against a block that stays in the cache.
   private func neighborCounts(_ isStopped: () -> Bool) throws(CancellationError) -> [Int32] {

@@ -45,7 +45,7 @@ extension CodeRows {
   /// The words of a line of the cache.
   private static let lineWords = 8
 
-  /// Asks for large pages for memory that is about to be written, if there is enough of it.
+  /// Requests large pages for memory that is about to be written, if there is enough of it.
   static func advise<Element>(_ memory: UnsafeMutablePointer<Element>, count: Int) {
     let bytes = count * MemoryLayout<Element>.stride
     // Smaller pieces lie among others, in memory that is better left in one.

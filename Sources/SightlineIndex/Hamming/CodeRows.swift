@@ -47,7 +47,7 @@ extension CodeRows {
     )
   }
 
-  /// Puts the codes of segments together that are still there, or nil if none is.
+  /// Merges the remaining codes of segments; nil if there are none.
   ///
   /// - Parameters:
   ///   - segments: Segments with no identifier in common.

@@ -126,14 +126,14 @@ extension HammingIndex {
   /// Whether a writer would wait too long for a segment's merge.
   func isLarge(_ segment: HammingSegment) -> Bool { segment.rows.count >= tuning.leastLarge }
 
-  /// Whether so many rows of a segment are gone that the rest is worth a copy.
+  /// Whether so many rows of a segment are removed that the rest is worth copying.
   ///
-  /// Rows that are gone are scanned like others.
+  /// Removed rows are scanned like others.
   func isWasteful(_ segment: HammingSegment) -> Bool {
     segment.removed.count * 4 > segment.rows.count + tuning.tailCapacity
   }
 
-  /// Puts segments together and leaves out what was removed.
+  /// Merges segments without their removed rows.
   mutating func rebuildSegments(_ range: Range<Int>) {
     let segment = rebuilt(Array(segments[range]))
     segments.replaceSubrange(range, with: segment.map { [$0] } ?? [])

@@ -7,9 +7,9 @@ extension HammingIndex {
   ///   - codes: The query's codes, of `bitCount` bits; traps otherwise. They are looked up together, at
   ///     less cost than one by one: of a picture and its mirror images, say.
   ///   - radius: The most bits in which codes may differ; nothing is found below 0.
-  ///   - isIncluded: Which pictures may be found, by identifier. It is asked about pictures with a
-  ///     code within the radius only, perhaps several times. All, when it is nil.
-  ///   - isStopped: Whether to give up, besides when the task is cancelled; asked before each step.
+  ///   - isIncluded: Which pictures may be found, by identifier. Called only for pictures with a
+  ///     code within the radius, perhaps several times. All, when it is nil.
+  ///   - isStopped: Whether to stop, besides when the task is cancelled; called before each step.
   /// - Returns: Each picture once, with its least distance and the first code that has it; the nearer
   ///   first, of equally near ones the lower identifier.
   /// - Throws: `CancellationError` when the task is cancelled.
@@ -31,7 +31,7 @@ extension HammingIndex {
   ///   - codes: The query's codes, as for `matches(of:within:isIncluded:)`.
   ///   - radius: The most bits in which codes may differ, or nil for any number.
   ///   - isIncluded: Which pictures may be found, by identifier; others do not count towards the
-  ///     limit. It is asked only about pictures that would be among the nearest found so far.
+  ///     limit. Called only for pictures that would be among the nearest found so far.
   /// - Returns: As `matches(of:within:isIncluded:)`, the first `limit` of them.
   /// - Throws: `CancellationError` when the task is cancelled.
   /// - Complexity: As `matches(of:within:isIncluded:)`, for the distance of the last picture returned.

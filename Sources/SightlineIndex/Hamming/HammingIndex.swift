@@ -1,6 +1,6 @@
 import SightlineDescriptors
 
-/// Perceptual hashes of one length under the numbers of their pictures, searched exactly by Hamming
+/// Perceptual hashes of one length by the numbers of their pictures, searched exactly by Hamming
 /// distance.
 ///
 /// A value: a copy costs nothing and is a snapshot, which later changes do not touch. Each picture has
@@ -34,7 +34,7 @@ public struct HammingIndex: Sendable {
   var preparedRadius: Int?
   /// Whether tables are built, and large segments merged, by another.
   var leavesLargeSegments = false
-  /// Where scans are counted that tables would have made cheaper.
+  /// Counts scans that tables would have made cheaper.
   var meter: ScanMeter?
 
   /// Makes an empty index.
@@ -65,7 +65,7 @@ public struct HammingIndex: Sendable {
   }
 }
 
-/// The codes inserted last, few enough to be moved at every change.
+/// The most recent codes, few enough to be moved at every change.
 struct HammingTail: Sendable {
   private(set) var ids: [Int] = []
   private(set) var words: [UInt64] = []

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The work that the background does for a shared index.
+/// Background work for a shared index.
 enum HammingMaintenance: Sendable {
-  /// Puts segments together, and leaves out what was removed.
+  /// Merges segments, without removed rows.
   case rebuild(Range<Int>)
   /// Builds the tables of a segment for queries of a radius.
   case tables(Int, radius: Int)
@@ -32,7 +32,7 @@ extension HammingIndex {
       .map { .tables($0, radius: radius) }
   }
 
-  /// The radius that scans have been paid for as often as tables would cost, if so.
+  /// The radius for which scans have cost as much as tables would; nil if they have not.
   private var meteredRadius: Int? {
     guard let meter, let radius = meter.radius else { return nil }
     let cost = segments.reduce(0) {
@@ -41,7 +41,7 @@ extension HammingIndex {
     return cost > 0 && meter.total >= cost ? radius : nil
   }
 
-  /// Does what is to be done.
+  /// Performs maintenance, and returns the new segment.
   func performed(_ task: HammingMaintenance) -> HammingSegment? {
     switch task {
     case .rebuild(let range):
@@ -55,12 +55,12 @@ extension HammingIndex {
     }
   }
 
-  /// Puts a segment in the place of those it was made of, unless these are no longer there.
+  /// Replaces the segments that a new one was made of, unless they have changed meanwhile.
   ///
   /// - Parameters:
-  ///   - segment: What was made, or nil if nothing was left.
-  ///   - task: What was done.
-  ///   - before: The index to which it was done; rows removed since then are removed from the segment.
+  ///   - segment: The new segment, or nil if nothing was left.
+  ///   - task: The maintenance.
+  ///   - before: The index as it was then; rows removed since are removed from the segment.
   mutating func adopt(
     _ segment: HammingSegment?,
     of task: HammingMaintenance,
@@ -91,7 +91,7 @@ extension HammingIndex {
   }
 }
 
-/// Counts what scans cost that tables would have made cheaper.
+/// Counts the cost of scans that tables would have made cheaper.
 final class ScanMeter: Sendable {
   private struct Count {
     var nanoseconds = 0.0

@@ -48,7 +48,7 @@ extension HammingSearch {
   ///
   /// - Parameters:
   ///   - codes: Codes of queries that want only the nearest.
-  ///   - budget: What lookups of a code may cost, in nanoseconds.
+  ///   - budget: The most that lookups of a code may cost, in nanoseconds.
   ///   - segment: A segment with tables.
   /// - Returns: The codes for which there may be more.
   /// - Throws: `CancellationError`.

@@ -7,7 +7,7 @@ struct HammingSearch {
   let isIncluded: ((Int) -> Bool)?
   /// By query, the identifier above which pictures count; nil for all.
   var lowerBounds: [Int]?
-  /// Whether to give up, besides when the task is cancelled.
+  /// Whether to stop, besides when the task is cancelled.
   var isCancelled: () -> Bool = { false }
   var hits = KernelHits()
   var places: CandidateRows
@@ -67,7 +67,7 @@ struct HammingSearch {
     }
   }
 
-  /// Adds a row to what its query found, unless it is gone or was not asked for.
+  /// Adds a row to the matches of its query, unless it is removed or excluded.
   mutating func add(
     _ rows: CodeRows,
     _ removed: RemovedRows,
@@ -102,7 +102,7 @@ struct QueryCode: Sendable {
   let index: Int
 }
 
-/// Where kernels write what they find.
+/// The output of kernels.
 struct KernelHits {
   var positions: [UInt32] = []
   var distances: [UInt16] = []
@@ -115,12 +115,12 @@ struct KernelHits {
   }
 }
 
-/// Rows to look at, as many as stay in the cache.
+/// Candidate rows to verify, as many as stay in the cache.
 struct CandidateRows {
   /// The numbers that may be written beyond the capacity.
   private static let slack = 16
 
-  /// Of which the first `count` are there.
+  /// The first `count` are in use.
   var rows: [UInt32]
   var count = 0
 

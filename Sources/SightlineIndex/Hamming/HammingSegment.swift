@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Codes that never change, less those that were removed, and tables to find them by.
+/// Immutable codes, marks of those that were removed, and tables to find them by.
 struct HammingSegment: Sendable {
   private static let serials = Atomic<Int>(0)
 
-  /// Names the rows: segments of the same serial number have the same.
+  /// Identifies the rows: segments of the same serial number have the same.
   let serial: Int
   let rows: CodeRows
   var removed = RemovedRows()
@@ -15,12 +15,12 @@ struct HammingSegment: Sendable {
     serial = Self.serials.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The number of codes that are there.
+  /// The number of codes that are not removed.
   var codeCount: Int { rows.count - removed.count }
 
   var byteCount: Int { rows.byteCount + removed.byteCount + (tables?.byteCount ?? 0) }
 
-  /// The positions of an identifier's codes that are there.
+  /// The positions of an identifier's codes, unless they are removed.
   func positions(of id: Int) -> Range<Int> {
     let range = rows.ids.positions(of: id)
     // The codes of an identifier are removed together.
@@ -37,7 +37,7 @@ struct HammingSegment: Sendable {
   }
 }
 
-/// Which rows of a segment are no longer there: bits in chunks, so that a removal copies one of them.
+/// The removed rows of a segment: bits in chunks, so that a removal copies one of them.
 struct RemovedRows: Sendable {
   private static let chunkWords = 512
   private static let chunkRows = 64 * chunkWords
@@ -58,7 +58,7 @@ struct RemovedRows: Sendable {
     return !chunk.isEmpty && chunk[row % Self.chunkRows / 64] >> UInt64(row % 64) & 1 == 1
   }
 
-  /// Removes a row that is there.
+  /// Marks a row that is not removed yet.
   mutating func insert(_ row: Int, of rowCount: Int) {
     if chunks.isEmpty {
       chunks = Array(repeating: [], count: (rowCount + Self.chunkRows - 1) / Self.chunkRows)
@@ -70,9 +70,9 @@ struct RemovedRows: Sendable {
   }
 }
 
-/// The rows of several segments that are still there, by identifier.
+/// The remaining rows of several segments, by identifier.
 ///
-/// Segments have no identifier in common, among what is still there.
+/// Segments have no identifier in common among their remaining rows.
 struct SegmentMerge: Sequence, IteratorProtocol {
   private let segments: [HammingSegment]
   /// The next row of each segment.

@@ -1,9 +1,8 @@
-/// The sizes and costs that exact search was tuned to; tests set others, to reach every path with few
-/// codes.
+/// The tuned sizes and costs of exact search; tests set others, to reach every path with few codes.
 package struct HammingTuning: Sendable {
   /// The codes that the tail holds before they become a segment.
   package var tailCapacity = 1024
-  /// How many times as large as the next a segment is at least.
+  /// The least ratio of the sizes of a segment and the next.
   package var growth = 4
   /// The codes from which on a segment is worth tables.
   package var leastTabled = 4096
@@ -14,11 +13,11 @@ package struct HammingTuning: Sendable {
 
   /// The queries that are answered in one pass over the rows.
   package var queriesPerPass = 32
-  /// The pictures whose pairs are looked for before they are told.
+  /// The pictures whose pairs are found before they are passed on.
   package var picturesPerStep = 1024
-  /// The rows that are collected before they are looked at.
+  /// The candidate rows that are collected before they are verified.
   package var placeCount = 2048
-  /// The costs of looking things up.
+  /// The costs of lookups.
   package var costs = HammingCosts()
 
   /// Makes the measured ones.
@@ -28,17 +27,17 @@ package struct HammingTuning: Sendable {
 /// The costs of the parts of a search, in nanoseconds.
 ///
 /// Measured on one core of a server of 2.6 GHz with AVX-512, among ten million codes of 256 bits. Only
-/// their ratios matter: they say which path answers, never what it answers.
+/// their ratios matter: they choose the path, never the answer.
 package struct HammingCosts: Sendable {
   /// Reading a word of a code, from memory that no cache holds.
   package var word = 0.24
-  /// Comparing a word of a code that is at hand.
+  /// Comparing a word of a code that is in a cache.
   package var comparison = 0.12
   /// Finding a bucket's entries.
   package var bucket = 35.0
   /// Reading an entry.
   package var entry = 0.5
-  /// Comparing a row that lies anywhere.
+  /// Comparing a row at a random place.
   package var candidate = 15.0
   /// Listing a row in a table, when it is built.
   package var listing = 20.0

@@ -1,9 +1,9 @@
-/// Which parts of a code are looked up how far, level by level.
+/// Chooses how far each part of a code is looked up, level by level.
 ///
 /// A part is looked up to a threshold: all rows are found whose part differs in at most as many bits; -1
 /// finds none. By the general pigeonhole principle every row within a radius is found in some part if
-/// the thresholds, each plus one, add up to the radius plus one. Which part's threshold is raised next is
-/// free to choose: the cheapest, by the number of entries that the buckets really hold, so that parts
+/// the thresholds, each plus one, add up to the radius plus one. The part whose threshold is raised next
+/// is free to choose: the plan takes the cheapest, by the number of entries in the buckets, so that parts
 /// that many codes share are looked up last or not at all.
 struct LookupPlan {
   /// The weights that a prefix may have.
@@ -67,7 +67,7 @@ struct LookupPlan {
     return true
   }
 
-  /// Returns the approximate cost of finding the buckets alone, which can show without touching any that it is too much.
+  /// Returns the approximate cost of finding the buckets alone, which can exceed the budget before any is touched.
   private func bucketCost(radius: Int) -> Double {
     let (levels, more) = (radius + 1).quotientAndRemainder(dividingBy: tables.tables.count)
     return tables.tables.enumerated().reduce(0) { sum, table in

@@ -1,13 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Codes listed by each of their parts, so that those near in a part are found without looking at the
-/// others.
+/// Tables of codes by each of their parts, so that codes near in a part are found without a scan.
 ///
 /// Multi-index hashing: codes are cut into about as many parts as make a part as long as the logarithm
-/// of the number of codes. Each part has a table. Its first bits say the bucket, in which eight codes lie
-/// on average; the rest stand beside the row in the entry, so that only rows near in the whole part are
-/// looked at.
+/// of the number of codes. Each part has a table. Its first bits choose the bucket, with eight codes on
+/// average; the rest is stored beside the row in the entry, so that only rows near in the whole part are
+/// verified.
 struct MultiIndex: Sendable {
   let tables: [PartTable]
 
@@ -44,10 +43,10 @@ struct PartTable: Sendable {
   var meanBucketSize: Double { Double(entries.count) / Double(starts.count - 1) }
 }
 
-/// Where a part of the codes lies, in bits.
+/// The place of a part of the codes, in bits.
 struct CodePart: Sendable, Hashable {
   let first: Int
-  /// The bits that say the bucket.
+  /// The bits that choose the bucket.
   let prefix: Int
   /// The bits after them that an entry holds.
   let rest: Int
@@ -82,10 +81,10 @@ extension HammingSegment {
 }
 
 extension HammingIndex {
-  /// Builds the tables now that make queries of a radius fast, where they would be used.
+  /// Builds the tables that make queries of a radius fast, where they would be used.
   ///
-  /// Queries choose by themselves whether to use them, for any radius. What is inserted later gets them
-  /// too, once there is enough of it.
+  /// Each query chooses whether to use them, for any radius. Codes inserted later get tables too, once
+  /// there are enough of them.
   ///
   /// - Parameter radius: The most bits in which codes will differ.
   /// - Complexity: O(codes × bits / log(codes)), on all cores.
@@ -94,7 +93,7 @@ extension HammingIndex {
     for index in segments.indices { prepare(&segments[index]) }
   }
 
-  /// Builds a segment's tables, if it has none and they are wanted.
+  /// Builds a segment's tables, if it has none and they would be used.
   func prepare(_ segment: inout HammingSegment) {
     guard let preparedRadius, isWorthTables(segment, radius: preparedRadius) else { return }
     segment.buildTables(bitCount: bitCount)

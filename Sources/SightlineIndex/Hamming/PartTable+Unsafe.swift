@@ -61,7 +61,7 @@ extension PartTable {
   /// - Parameters:
   ///   - walk: The walk; `substring` is a part of a code.
   ///   - first: The first row that counts.
-  ///   - places: Where rows are collected; whenever it is full, they are handed on.
+  ///   - places: Collects the rows; whenever it is full, they are passed on.
   ///   - handOn: Gets the places when they are full, and empties them.
   func collect(
     _ walk: BucketWalk,

@@ -3,12 +3,12 @@ import Synchronization
 
 /// An index that many tasks search while one changes it.
 ///
-/// Readers search a snapshot, which costs nothing to take; they wait for no writer. Writers wait for each
-/// other. In the background, large segments are merged, and tables are built once scans have cost as much
-/// as building them does; neither keeps anyone waiting, and neither changes a result.
+/// Readers search a snapshot, which costs nothing to take; they never wait for writers. Writers wait for
+/// each other. In the background, large segments are merged, and tables are built once scans have cost as
+/// much as building them; neither blocks readers or writers, and neither changes a result.
 public final class SharedHammingIndex: Sendable {
   private let state: Mutex<HammingIndex>
-  /// Held by the one who changes the index.
+  /// Held while the index is changed.
   private let writing = Mutex(())
   private let meter = ScanMeter()
   /// Whether the background is at work.
@@ -25,7 +25,7 @@ public final class SharedHammingIndex: Sendable {
 
   /// The index as the last update left it.
   ///
-  /// A snapshot that is changed is merged and prepared by whoever changes it, like any index.
+  /// A snapshot that is changed is merged and prepared by the change, like any index.
   public var snapshot: HammingIndex {
     maintainIfNeeded()
     var index = current
@@ -73,7 +73,7 @@ public final class SharedHammingIndex: Sendable {
     DispatchQueue.global(qos: .utility).async(group: maintenance) { self.maintain() }
   }
 
-  /// Does what there is to do, on a snapshot, and puts it into the index as it is by then.
+  /// Does the maintenance on a snapshot, and puts the result into the current index.
   private func maintain() {
     while true {
       let before = current

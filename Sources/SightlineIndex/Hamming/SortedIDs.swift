@@ -1,13 +1,13 @@
-/// Identifiers in order, in four bytes each where they lie near enough to each other.
+/// Sorted identifiers, in four bytes each where their range allows it.
 struct SortedIDs: Sendable {
   private let base: Int
   private let offsets: [UInt32]
-  /// The identifiers themselves where they do not; then there are no offsets.
+  /// The identifiers themselves where it does not; then there are no offsets.
   private let wide: [Int]
 
-  /// Keeps identifiers.
+  /// Stores identifiers.
   ///
-  /// - Parameter ids: Identifiers that do not fall.
+  /// - Parameter ids: Identifiers in ascending order, with repetitions.
   init(_ ids: [Int]) {
     let base = ids.first ?? 0
     self.base = base

@@ -9,7 +9,7 @@ import SightlinePixels
   struct Found: Hashable {
     let kind: ReadCode.Kind
     let text: String
-    /// How many lines of the picture say so, of bars.
+    /// How many lines of the picture give this text, for bars.
     let lines: Int
     let points: [Point]
 
@@ -71,7 +71,7 @@ import SightlinePixels
 }
 
 extension CodeLibrary.Found {
-  /// How many lines of a picture must say the same of bars: noise is read on one.
+  /// How many lines of a picture must agree on bars: noise is read on one.
   private static let fewestLines = 2
 
   fileprivate init?(_ code: sl_code) {

@@ -13,7 +13,7 @@ public import SightlinePixels
 /// let results = try await engine.search(SearchQuery(picture: photo, codes: reader.codes(in: photo)))
 /// ```
 ///
-/// Nothing that a code says is opened or fetched.
+/// No address in a code is opened or fetched.
 public struct CodeReader: Sendable {
   /// The most codes that are read in one picture.
   public static let mostCodes = 64
@@ -48,8 +48,8 @@ public struct CodeReader: Sendable {
 
   /// Returns the codes in a picture.
   ///
-  /// It is looked at in a middle size, then turned by an eighth, for bars that lie aslant, then larger, for small codes; where
-  /// codes are found, that is all.
+  /// The picture is looked at in a middle size, then turned by an eighth, for slanted bars, then larger, for small
+  /// codes; the first look that finds codes is the last.
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
@@ -78,7 +78,7 @@ public struct CodeReader: Sendable {
   private static let middleShortSide = 800
   private static let largeShortSide = 1600
 
-  /// Each code once, in the order they were read; of bars at one place what most lines say.
+  /// Each code once, in the order they were read; of bars at one place the text of most lines.
   static func codes(_ found: [CodeLibrary.Found], _ look: CodeLook) -> [ReadCode] {
     var seen: Set<String> = []
     return found.compactMap { code -> ReadCode? in
@@ -94,7 +94,7 @@ public struct CodeReader: Sendable {
   }
 }
 
-/// A picture as codes are looked for in it.
+/// A picture prepared for one look.
 struct CodeLook {
   /// The brightness of its pixels, `gray8`.
   let luma: ReadOnlyPixelBuffer
@@ -103,7 +103,7 @@ struct CodeLook {
   /// From this look's pixels to those of the upright one: the cosine and sine that it is turned by, and where its corner lies.
   private var turn = (cosine: 1.0, sine: 0.0, x: 0.0, y: 0.0)
 
-  /// Takes a picture, reduced to what is enough.
+  /// Takes a picture, reduced to the size of the look.
   init(_ picture: ReadOnlyPixelBuffer, shortSide: Int) {
     var shortSide = shortSide
     var prepared = PreparedPicture(picture, minimumShortSide: shortSide)

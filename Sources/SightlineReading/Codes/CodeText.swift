@@ -1,10 +1,10 @@
-/// The text of a code, so that the same number written in another way is the same.
+/// The text of a code, normalised so that different spellings of a number are equal.
 ///
 /// - Of numbers of goods with a right check digit, spaces and hyphens are left out, UPC-A (12 digits) and GTIN-14 with a
 ///   leading zero become EAN-13, and ISBN-10 becomes ISBN-13 (ISO 2108): `0-306-40615-2` is `9780306406157`.
-/// - Anything else is compared as it is, without space around it.
+/// - Other texts are compared as they are, without space around them.
 public struct CodeText: Hashable, Sendable {
-  /// The text that equal codes have in common.
+  /// The normalised text, the same for equal codes.
   public let key: String
 
   /// Reads a code's text; nil for one without any character but spaces.
@@ -21,7 +21,7 @@ public struct CodeText: Hashable, Sendable {
   /// `ISBN-13: ` before them.
   private static let longestNumber = 60
 
-  /// The number of goods that a text says, as EAN-13 or EAN-8; nil when it says none.
+  /// The number of goods in a text, as EAN-13 or EAN-8; nil when there is none.
   private static func numberOfGoods(_ text: String) -> String? {
     guard text.utf8.count <= longestNumber else { return nil }
     var digits: [Int] = []

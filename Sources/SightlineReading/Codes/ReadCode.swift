@@ -1,10 +1,10 @@
 public import SightlineGeometry
 
-/// A code that was read in a picture, or is known otherwise.
+/// A code that was read in a picture, or given as text.
 ///
-/// It is text from outside: it can hold anything, and nothing follows from it but that entities are looked up.
+/// It is untrusted text: it can hold anything, and is used only to look up entities.
 public struct ReadCode: Hashable, Sendable {
-  /// The drawing that a code stands in.
+  /// The symbology of a code.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The thirteen digits on goods and books, twelve of them in America.
     case ean13 = "EAN"
@@ -16,9 +16,9 @@ public struct ReadCode: Hashable, Sendable {
     case qr = "QR"
   }
 
-  /// The drawing that it was read in; nil for a code that was given as text.
+  /// Its symbology; nil for a code that was given as text.
   public let kind: Kind?
-  /// The text that it says: at most `longestText` bytes of UTF-8.
+  /// Its text: at most `longestText` bytes of UTF-8.
   public let text: String
   /// Where it was seen, in pixels of the picture: the corners of a square, or a box around the lines that were read over
   /// bars, which can be as flat as a line; nil for a code that was given as text.
@@ -27,7 +27,7 @@ public struct ReadCode: Hashable, Sendable {
   /// The most bytes of a code's text: as many as the largest QR code has digits.
   public static let longestText = 7089
 
-  /// Makes a code, by default one that is known without a picture.
+  /// Makes a code, by default without a place.
   public init(_ text: String, kind: Kind? = nil, place: PicturePolygon? = nil) {
     self.kind = kind
     self.text = text

@@ -1,8 +1,8 @@
 public import SightlineGeometry
 
-/// A line of words that was read in a picture, or is known otherwise.
+/// A line of words that was read in a picture, or given as text.
 ///
-/// It is text from outside: it can hold anything, and nothing follows from it but that entities are looked up.
+/// It is untrusted text: it can hold anything, and is used only to look up entities.
 public struct ReadLine: Hashable, Sendable {
   /// The words, at most `longestText` characters.
   ///
@@ -17,7 +17,7 @@ public struct ReadLine: Hashable, Sendable {
   /// The most characters of a line.
   public static let longestText = 256
 
-  /// Makes a line, by default one that is known without a picture; the rest of a longer text is left out.
+  /// Makes a line, by default without a place; longer text is cut.
   public init(_ text: String, confidence: Double = 1, place: PicturePolygon? = nil) {
     self.text = String(text.prefix(Self.longestText))
     self.confidence = confidence

@@ -1,6 +1,6 @@
 package import SightlineFoundation
 
-/// The characters that a model reads, and how its numbers become text.
+/// The characters that a model reads, and the decoding of its output.
 package struct TextAlphabet: Sendable {
   /// The characters in the model's order; the class before them is none, and one more behind them is a space.
   private let characters: [String]
@@ -53,7 +53,7 @@ package struct TextAlphabet: Sendable {
     classes == characters.count + 1 || classes == characters.count + 2
   }
 
-  /// Reads what a model says: at each step its likeliest class, those that repeat once, without steps of no character.
+  /// Decodes a model's output: the likeliest class of each step, repetitions once, without steps of no character.
   ///
   /// That is the best path of Graves and others 2006, *Connectionist temporal classification*.
   ///

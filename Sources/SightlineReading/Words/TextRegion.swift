@@ -114,24 +114,24 @@ package struct TextRegion: Hashable, Sendable {
 }
 
 extension TextRegion {
-  /// How sure a pixel of text is at least, and a region on the mean.
+  /// The least confidence of a pixel of text, and the least mean of a region.
   private static let pixelThreshold: Float = 0.3
   private static let regionThreshold = 0.5
   /// The fewest pixels of a region, and of its shorter side.
   private static let fewestPixels = 12
   private static let shortest = 3.0
-  /// How far a region reaches beyond what the model marks, as a share of its area over its outline.
+  /// How far a region extends beyond the model's marks, as a share of its area over its outline.
   ///
   /// The model marks the middle of each line: it is trained on text that was shrunk so.
   private static let growth = 1.6
 
-  /// Finds the regions of a map that says for each pixel how surely it is text.
+  /// Finds the regions of a map of the confidence of text at each pixel.
   ///
   /// Pixels above a threshold that touch one another are a region (Liao et al. 2020, *Real-time scene text detection with
-  /// differentiable binarization*): the smallest rectangle around them, grown by what the model leaves out.
+  /// differentiable binarization*): the smallest rectangle around them, grown by the margin that the model leaves out.
   ///
   /// - Parameters:
-  ///   - map: `width * height` numbers from 0 to 1, row by row; traps otherwise. What is no number is no text.
+  ///   - map: `width * height` numbers from 0 to 1, row by row; traps otherwise. NaN is not text.
   ///   - width: The length of its rows.
   ///   - most: The most regions.
   /// - Returns: Regions in pixels of the map, the largest first.
@@ -175,7 +175,7 @@ extension TextRegion {
   /// The area in square pixels.
   package var area: Double { length * height }
 
-  /// The region with what the model leaves out; nil for one that is too flat.
+  /// The region with the margin that the model leaves out; nil for one that is too flat.
   private var grown: TextRegion? {
     var region = self
     // From the middles of pixels to their edges.

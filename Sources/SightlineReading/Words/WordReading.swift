@@ -1,14 +1,14 @@
 public import SightlineFoundation
 public import SightlinePixels
 
-/// Something that reads the words in pictures, such as `WordReader` of `SightlineModels`, or an app's own.
+/// Reads the words in pictures: `WordReader` of `SightlineModels`, or an app's own reader.
 public protocol WordReading: Sendable {
   /// Returns the lines of words in a picture.
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
-  ///   - count: How many lines are read at most, the largest first. It is a number of lines and not a time, so that what is
-  ///     read does not depend on what else the machine does.
+  ///   - count: How many lines are read at most, the largest first. It is a number of lines, not a time, so that the
+  ///     result does not depend on the load of the machine.
   /// - Returns: The lines with their places in the picture, from the top down.
   /// - Throws: `SightlineError`, such as `readingFailed`.
   func lines(

@@ -1,7 +1,7 @@
 import SightlineGeometry
 import SightlineSearch
 
-/// The finding of local features, as answers give it in JSON.
+/// The finding of local features, in the JSON of answers.
 package struct LocalMatchFields: Encodable {
   /// The number of features that agree on one view.
   package var inliers: Int

@@ -10,8 +10,8 @@ public import SightlineSearch
 /// let report = try await DuplicateFinder().duplicates(in: catalog, files: CatalogFiles(of: catalog))
 /// ```
 ///
-/// A file that is not the one that was described, by size and time, is left out, and so is one that links lead out of the
-/// folder where only what lies in it may be read: a catalog may come from anywhere.
+/// A file whose size and time differ from the described one is left out, and so is one that links lead out of the
+/// folder, if only files in it may be read: a catalog may come from anywhere.
 public struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
   public let folder: String?
@@ -45,7 +45,7 @@ public struct CatalogFiles: InspectedFiles {
     return file
   }
 
-  /// Returns what a picture's file says of it beside its pixels; nil where the file is not known.
+  /// Returns the facts in a picture's file besides its pixels; nil where the file is not known.
   ///
   /// - Parameter picture: The picture.
   /// - Returns: The facts.
@@ -85,10 +85,10 @@ public struct CatalogFiles: InspectedFiles {
 
   /// Returns the identity of a picture's file; nil where it is not the file that was described.
   ///
-  /// Where the folder is not known nothing can be looked at, and each path is a file.
+  /// Where the folder is not known, each path counts as a file.
   ///
   /// - Parameter picture: The picture.
-  /// - Returns: What all names of one file have alike.
+  /// - Returns: A value that all names of one file share.
   public func identity(of picture: ReferencePicture) -> String? {
     guard folder != nil else { return picture.path }
     guard let file = file(picture.path), let status = FileStatus(file), status.kind == .file,

@@ -2,10 +2,10 @@ import SightlineCatalog
 import SightlinePixels
 package import SightlineSearch
 
-/// A group of files that show the same, as `duplicates --format json` and the service tell it.
+/// A group of files that show the same, in `duplicates --format json` and in the service.
 package struct DuplicateLine: Encodable, Sendable {
   package var group: Int
-  /// How many bytes removing what is proposed would free.
+  /// How many bytes the proposed removals would free.
   package var bytes: Int64
   /// How far a file is from the first one, at most.
   package var largestDistance: Int
@@ -130,7 +130,7 @@ package struct DuplicateSummaryLine: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - report: What was found.
-  ///   - source: What was searched, as it is called.
+  ///   - source: The name of the searched folder or catalog.
   ///   - folder: Where the pictures lie; nil where that is not known, or not told.
   package init(_ report: DuplicateReport, of source: String, folder: String?) {
     summary = Summary(

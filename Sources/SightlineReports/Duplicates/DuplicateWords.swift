@@ -10,7 +10,7 @@ extension DuplicateFile {
     return resemblance == nil ? "keep" : "look"
   }
 
-  /// Says how like the file is to the one that is kept in its place, or why it is not known to be.
+  /// Says how similar the file is to the one that is kept in its place, or why that is unknown.
   ///
   /// - Parameter bitCount: The bits of a hash.
   /// - Returns: "12 of 256 bits differ" and the like; empty where the file is kept for itself.
@@ -28,7 +28,7 @@ extension DuplicateFile {
     return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Why the other file stays, in three words; nil where nothing speaks for it but its verified pixels.
+  /// Why the other file stays, in three words; nil where only its verified pixels count.
   package var keepingWords: String? { original?.reason?.words }
 
   /// The names of the files that go with this one; empty for none.

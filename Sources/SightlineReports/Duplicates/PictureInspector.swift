@@ -6,7 +6,7 @@ package import SightlinePixels
 package import SightlineSearch
 import Synchronization
 
-/// Looks into picture files, and at what lies beside them, for a search for duplicates.
+/// Reads picture files, and finds the files beside them, for a search for duplicates.
 package final class PictureInspector: Sendable {
   /// The names of files that may belong to pictures, by folder, then by what they are called up to their first kinds.
   private let neighbours = Mutex<[PathKey: [String: [String]]]>([:])
@@ -49,7 +49,7 @@ package final class PictureInspector: Sendable {
     }
   }
 
-  /// Does work on the threads that decode; what a file is to blame for is no error here.
+  /// Does work on the decoding threads; failures of a file are not errors here.
   private static func read<Value: Sendable>(
     _ work: @escaping @Sendable () throws(SightlineError) -> Value
   ) async throws -> Value? {

@@ -4,10 +4,10 @@ import SightlineCatalog
 import SightlinePixels
 package import SightlineSearch
 
-/// All groups of files that show the same, as a page on which a person decides what goes.
+/// All groups of files that show the same, as a page on which a person decides what to remove.
 ///
-/// The page is one file that asks nothing of any network. It has every group, with small pictures, so that a thousand groups
-/// take some ten megabytes; a browser draws what is looked at. It removes nothing: what was decided is saved as a file,
+/// The page is one file that uses no network. It has every group, with small pictures, so that a thousand groups take
+/// some ten megabytes; a browser draws only the visible part. It removes nothing: the decisions are saved as a file,
 /// which `duplicates --apply` follows.
 package struct ReviewPage {
   private let report: DuplicateReport
@@ -22,7 +22,7 @@ package struct ReviewPage {
   ///
   /// - Parameters:
   ///   - report: What was found.
-  ///   - source: What was searched, as it is called.
+  ///   - source: The name of the searched folder or catalog.
   ///   - folder: The folder that the paths are relative to; nil where it is not known.
   ///   - file: The file of a path that the catalog has; nil where it is not known.
   package init(
@@ -163,7 +163,7 @@ package struct ReviewPage {
   }
 }
 
-/// A file as decisions name it: with what it was when it was looked at, and what would stay in its place.
+/// A file in the decisions: its state when it was looked at, and the file that would stay in its place.
 package struct DecidedFile: Codable, Hashable, Sendable {
   /// A file that belongs to it, and the one of the same bytes beside the file that stays.
   package struct Companion: Codable, Hashable, Sendable {

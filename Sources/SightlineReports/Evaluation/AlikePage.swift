@@ -1,9 +1,9 @@
 package import SightlineEvaluation
 
-/// How well models find pictures of one kind, as a page to look at: the figures side by side, and what went wrong with the
-/// pictures.
+/// A comparison of how well models find pictures of one kind, as a page: the figures side by side, and failures with
+/// their pictures.
 ///
-/// The page is one file that asks nothing of any network and runs no scripts. The same report and pictures give the
+/// The page is one file that uses no network and runs no scripts. The same report and pictures give the
 /// same bytes.
 package struct AlikePage {
   private let report: AlikeReport
@@ -108,7 +108,7 @@ package struct AlikePage {
       """
   }
 
-  /// Whether a cosine, turned into a probability, says how often a picture is of the kind.
+  /// The calibration of the probability that a picture is of the kind, by its cosine.
   private var calibration: HTML {
     let charts = report.models.enumerated().compactMap { number, model -> HTML? in
       guard let likeness = model.figures.likeness, let error = likeness.expectedError else {

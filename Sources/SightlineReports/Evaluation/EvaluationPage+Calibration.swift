@@ -1,7 +1,7 @@
 import SightlineEvaluation
 
 extension EvaluationPage {
-  /// Whether scores are the probabilities that they claim to be.
+  /// The calibration of scores.
   var calibration: HTML {
     let calibration = report.calibration
     guard calibration.pairs > 0 else { return .empty }

@@ -25,7 +25,7 @@ extension EvaluationPage {
   /// The HTML after the failures.
   var failuresClosing: HTML { "</ul>\n</section>\n" }
 
-  /// A failure: what was asked, what was expected, and what came instead.
+  /// A failure: the query, the expected entity, and the answer.
   func item(_ failure: EvaluationReport.Failure) -> HTML {
     let pictures = FailurePictures(folder: report.conditions.folder)
     let expected = failure.lacking
@@ -103,7 +103,7 @@ extension EvaluationReport.Failure.Kind {
     }
   }
 
-  /// The heading above the entity that should not have come.
+  /// The heading above the wrong entity.
   fileprivate var heading: String {
     switch self {
     case .missed: "ranks first"
@@ -121,7 +121,7 @@ struct FailurePictures {
   /// The longest side of a picture, in pixels.
   private static let side = 256
 
-  /// The picture that was asked about, changed as it was.
+  /// The query picture, with its change.
   func asked(_ query: EvaluationQuery) -> HTML {
     guard let picture = try? QueryPicture.read(query) else {
       return Self.missing("picture not found")
@@ -142,7 +142,7 @@ struct FailurePictures {
     return Self.element(decoded.buffer, alternative: "The reference picture \(path)")
   }
 
-  /// The place of a picture that is not there.
+  /// A placeholder for a missing picture.
   static func missing(_ words: String) -> HTML {
     "<div class=\"missing picture soft small\">\(words)</div>\n"
   }

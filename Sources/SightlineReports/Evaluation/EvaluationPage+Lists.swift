@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineEvaluation
 
 extension EvaluationPage {
-  /// The entities that are taken for one another.
+  /// The entities that are confused.
   var confusions: HTML {
     guard !report.confusions.isEmpty else { return .empty }
     let rows = report.confusions.map { confusion -> HTML in

@@ -1,10 +1,8 @@
 public import SightlineEvaluation
 
-/// An evaluation as a page that one can look at: how much is found, how sure scores may be believed, and
-/// what went wrong, with the pictures.
+/// An evaluation as a page: recall, calibration of scores, and failures with their pictures.
 ///
-/// The page is one file. It asks nothing of any network and runs no scripts, so that it can be sent and
-/// kept. The same report and pictures give the same bytes.
+/// The page is one file. It uses no network and runs no scripts, so that it can be sent and kept. The same report and pictures give the same bytes.
 ///
 /// ```swift
 /// EvaluationPage(report).write { print($0, terminator: "") }
@@ -20,8 +18,8 @@ public struct EvaluationPage: Sendable {
 
   /// Prepares the page of a report.
   ///
-  /// - Parameter report: What an evaluation found. Pictures of failures are read again from where it says
-  ///   that they lie; where one is gone, its place says so.
+  /// - Parameter report: The report. Pictures of failures are read again from its paths; a missing one is
+  ///   marked as such.
   public init(_ report: EvaluationReport) {
     self.report = report
   }

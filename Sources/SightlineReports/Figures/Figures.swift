@@ -3,7 +3,7 @@ import SightlineEvaluation
 extension Double {
   /// A share as a percentage with one decimal: "98.2 %".
   ///
-  /// Only all is "100 %" and only nothing is "0 %": what is close says so.
+  /// Only all is "100 %" and only nothing is "0 %": close values are not rounded to them.
   var percent: String {
     let tenths = FixedDecimal(self * 100, places: 1)
     return switch tenths.units {
@@ -30,7 +30,7 @@ extension Double {
   /// A share as a percentage without decimals: 0.98 is "98 %".
   package var percentage: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The number rounded to some decimal places, so that printed figures are no longer than they mean; never −0.
+  /// The number rounded to some decimal places, so that printed figures have only significant digits; never −0.
   package func rounded(toPlaces places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
@@ -66,7 +66,7 @@ extension Int {
     "\(grouped) \(self == 1 ? one : many)"
   }
 
-  /// A sentence that begins with the number and what there is of it: "2 pictures have no hash"; nil for none.
+  /// A sentence that begins with a counted noun: "2 pictures have no hash"; nil for none.
   package func noted(_ one: String, _ many: String, _ rest: String) -> String? {
     self > 0 ? "\(counted(one, many)) \(rest)" : nil
   }

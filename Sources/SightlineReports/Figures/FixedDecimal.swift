@@ -17,7 +17,7 @@ package struct FixedDecimal: Hashable, Sendable, CustomStringConvertible {
     self.places = places
   }
 
-  /// Rounds a number; what is no number is 0, and what is too large is the largest.
+  /// Rounds a number; NaN is 0, and numbers that are too large become the largest.
   package init(_ value: Double, places: Int) {
     let scaled = (value * Self.scale(places)).rounded()
     self.init(
@@ -55,10 +55,10 @@ extension FixedDecimal {
   /// Rounds numbers so that they add up to their rounded sum.
   ///
   /// Each is rounded down or up, up where most is cut off (the largest remainder), the earlier of equals
-  /// first: none is off by a whole unit, and what needs no rounding stays.
+  /// first: none is off by a whole unit, and numbers that need no rounding stay.
   ///
   /// - Parameters:
-  ///   - values: Finite numbers; what is none counts as 0.
+  ///   - values: Finite numbers; others count as 0.
   ///   - places: The count of decimals, 0 to 9.
   /// - Returns: The rounded numbers in their order, and their sum.
   /// - Complexity: O(n log n).

@@ -10,7 +10,7 @@ extension String {
     }
   }
 
-  /// The text with each character that acts on what shows it spelled as told.
+  /// The text with each control character replaced by a spelling.
   package func spellingOutControls(_ spelling: (Unicode.Scalar) -> String) -> String {
     guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
     var text = ""
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is not shown but acts on what shows it: a control character, a separator of
+  /// Whether the character is invisible and controls the display: a control character, a separator of
   /// lines or paragraphs, or one that turns the direction of text (Unicode Standard Annex 9, table 4).
   package var drivesTerminals: Bool {
     switch value {
@@ -38,9 +38,9 @@ extension Unicode.Scalar {
 
 /// A value as one line of JSON, its keys in alphabetical order so that equal values print alike.
 ///
-/// Characters that would drive a terminal stand as escapes, which mean the same.
+/// Characters that would drive a terminal are written as escapes, which mean the same.
 ///
-/// - Parameter value: What is said.
+/// - Parameter value: The value.
 /// - Returns: The line, without its end.
 /// - Throws: `EncodingError` when a number is not finite, which JSON cannot say.
 package func jsonLine(_ value: some Encodable) throws -> String {

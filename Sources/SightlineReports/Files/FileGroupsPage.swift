@@ -1,7 +1,7 @@
-/// Groups of picture files as a page to look at: what was found, a card for each group, and how many are not shown.
+/// Groups of picture files as a page: a summary, a card for each group, and the number of groups not shown.
 ///
-/// The page is one file that asks nothing of any network and runs no scripts. It is made piece by piece, and shows no
-/// more pictures than a browser opens at once: those of the first groups.
+/// The page is one file that uses no network and runs no scripts. It is made piece by piece, and shows no more
+/// pictures than a browser opens at once: those of the first groups.
 struct FileGroupsPage<Group> {
   /// The page's title and heading.
   let title: String
@@ -10,7 +10,7 @@ struct FileGroupsPage<Group> {
   let source: String
   /// A summary of the findings, a sentence without its end.
   let findings: String
-  /// How that was found, and what the page tells of it.
+  /// The method, and the scope of the page.
   let explanation: HTML
   /// Notes on pictures that were not compared.
   let notes: [String]
@@ -31,7 +31,7 @@ struct FileGroupsPage<Group> {
   /// The most pictures that a page shows.
   private static var mostPictures: Int { 600 }
 
-  /// Hands out the page in parts.
+  /// Passes on the page in parts.
   func write<Failure: Error>(
     _ groups: [Group],
     _ body: (HTML) throws(Failure) -> Void

@@ -1,6 +1,6 @@
 import SightlineBuilding
 
-/// A small picture of a file, which opens it; or a word where it is not there.
+/// A small picture of a file, linked to it; or a word where it is missing.
 struct FileThumbnail {
   /// The file; nil where it is not known.
   let file: String?
@@ -11,7 +11,7 @@ struct FileThumbnail {
   /// The most bytes; nil for as many as suit the side.
   var maximumBytes: Int?
 
-  /// From which side on a thumbnail may have twice the bytes.
+  /// The side from which on a thumbnail may have twice the bytes.
   private static let smallSide = 208
 
   /// The thumbnail itself; nil where the file is not there or cannot be read.

@@ -29,7 +29,7 @@ extension ListedFile {
   /// How large the file is, in decimal units.
   package var fileSize: String { pictures[0].fingerprint.size.fileSize }
 
-  /// The entities that show the file, where they are not called as it is.
+  /// The entities that show the file, where their names differ from its own.
   var entityNames: [String] {
     pictures.filter { $0.entity.id != $0.path }.map { "\($0.entity)" }
   }
@@ -37,7 +37,7 @@ extension ListedFile {
   /// The file on a page: its picture, some words, how large it is, and its names.
   ///
   /// - Parameters:
-  ///   - kind: What the style tells apart, after "file"; nil for nothing.
+  ///   - kind: The class for styles, after "file"; nil for none.
   ///   - thumbnail: The picture.
   ///   - words: Paragraphs below it.
   /// - Returns: The figure as markup.

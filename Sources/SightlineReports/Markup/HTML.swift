@@ -1,4 +1,4 @@
-/// Markup for a page; text that comes from outside is escaped as it enters.
+/// Markup for a page; untrusted text is escaped as it enters.
 ///
 /// Markup is written in the source as a literal. What is interpolated is text, whatever it holds: it
 /// cannot become an element, end an attribute's value or start a script. Markup made elsewhere enters only
@@ -21,7 +21,7 @@ package struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
     markup = parts.reduce(into: "") { $0 += $1.markup }
   }
 
-  /// A text from outside as an element of its own, whose direction turns nothing around it.
+  /// An untrusted text as an element of its own, whose direction does not affect its surroundings.
   package static func name(_ text: String) -> HTML { "<bdi>\(text)</bdi>" }
 
   /// Nothing.
@@ -82,7 +82,7 @@ extension Unicode.Scalar {
     case "'": "&#39;"
     case "\n", "\t": String(self)
     default:
-      // HTML has no place for control characters, nor a page for what turns the text around it.
+      // HTML does not allow control characters, and a page must not have characters that turn the text around them.
       drivesTerminals ? "\u{FFFD}" : String(self)
     }
   }

@@ -1,7 +1,7 @@
-/// The frame of a page that is one file: it asks nothing of any network, and runs no scripts but one that it may bring.
+/// The frame of a page that is one file: it uses no network, and runs no scripts but one of its own.
 ///
-/// A page is printed in three parts, so that a long one need never be in memory: its opening, whatever
-/// goes between, and its closing.
+/// A page is printed in three parts, so that a long one need never be in memory: its opening, its
+/// content, and its closing.
 package struct HTMLPage: Sendable {
   /// The page's title, in its title bar.
   package let title: String

@@ -4,7 +4,7 @@ import SightlineFoundation
 import SightlinePixels
 import Synchronization
 
-/// Thumbnails of which a page carries one copy each: the first element holds the picture, later ones use it.
+/// Thumbnails that a page embeds once each: the first element holds the picture, later ones use it.
 final class ShownThumbnails: Sendable {
   private struct Shown {
     let number: Int
@@ -17,8 +17,8 @@ final class ShownThumbnails: Sendable {
   /// Shows a picture that the page has already.
   ///
   /// - Parameters:
-  ///   - name: What the picture is known by.
-  ///   - alternative: What it shows, for those who do not see it.
+  ///   - name: The name of the picture.
+  ///   - alternative: The text for readers who cannot see the picture.
   /// - Returns: The element; nil where the page does not have the picture.
   func element(of name: String, alternative: String) -> HTML? {
     guard let known = shown.withLock({ $0[PathKey(name)] }) else { return nil }
@@ -57,7 +57,7 @@ extension Thumbnail {
   /// The picture as an element.
   ///
   /// - Parameters:
-  ///   - alternative: What it shows, for those who do not see it; empty where words beside it say so.
+  ///   - alternative: The text for readers who cannot see the picture; empty where words beside it say the same.
   ///   - style: The element's class.
   /// - Returns: An `img` element that names its size, so that nothing moves when it appears.
   package func element(alternative: String, style: HTML = "picture") -> HTML {

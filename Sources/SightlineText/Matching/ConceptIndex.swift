@@ -10,7 +10,7 @@ struct ConceptIndex: Sendable {
     let rank: Int8
   }
 
-  /// Words that WordNet knows, and where they stand.
+  /// Words that WordNet knows, and their places.
   struct Term {
     let wordCount: Int
     /// The phrases that end in these words.

@@ -1,4 +1,4 @@
-/// The words of a catalog's labels, titles and type names, and where each stands.
+/// The words of a catalog's labels, titles and type names, with their places.
 ///
 /// Entities are known by their places in the order of their identifiers.
 package struct LabelIndex: Sendable {
@@ -85,9 +85,9 @@ package struct LabelIndex: Sendable {
     let words: Range<Int>
     /// Whether the endings are the same too.
     let isExact: Bool
-    /// Whether the words say what the phrase is about: they end it, or a preposition follows.
+    /// Whether the words are the head of the phrase: they end it, or a preposition follows.
     ///
-    /// In "apple juice" only "juice" does, in "pyramid of Giza" "pyramid" does too.
+    /// In "apple juice" only "juice" is; in "pyramid of Giza" "pyramid" is too.
     let isHead: Bool
   }
 
@@ -128,7 +128,7 @@ package struct LabelIndex: Sendable {
 
 /// One label, title or type name: words that stand together.
 package struct LabelPhrase: Sendable {
-  /// Which of an entity's or type's texts it is.
+  /// The kind of text it is.
   package enum Text: Hashable, Sendable {
     case label(Int)
     case title
@@ -144,7 +144,7 @@ package struct LabelPhrase: Sendable {
 }
 
 extension LabelPhrase.Text {
-  /// How evidence calls it.
+  /// Its text in evidence.
   package var source: LabelMatch.Source {
     switch self {
     case .label: .label

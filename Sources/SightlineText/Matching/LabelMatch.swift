@@ -1,6 +1,6 @@
 /// A label of a query that an entity answers to, and how.
 public struct LabelMatch: Hashable, Sendable {
-  /// How a label and an entity's words belong together, the surest first.
+  /// How a label and an entity's words match, the surest first.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The same words; case and accents do not count.
     case exact
@@ -12,9 +12,9 @@ public struct LabelMatch: Hashable, Sendable {
     case color
     /// Other words for the same thing: "car" and "automobile".
     case synonym
-    /// The entity's word is a kind of what the label says: "volcano" for the label "mountain".
+    /// The entity's word is a kind of the label: "volcano" for the label "mountain".
     case hypernym
-    /// The label is a kind of what the entity's word says: "tower" for the label "lighthouse".
+    /// The label is a kind of the entity's word: "tower" for the label "lighthouse".
     case hyponym
   }
 
@@ -37,7 +37,7 @@ public struct LabelMatch: Hashable, Sendable {
   public let words: String
   /// Where they were found.
   public let source: Source
-  /// How they belong together.
+  /// How they match.
   public let kind: Kind
   /// For `hypernym` and `hyponym` the number of steps between, from 1; else 0.
   public let distance: Int
@@ -74,10 +74,10 @@ package enum LabelStrength {
   private static let hypernymStep = 0.85
   private static let hyponym = 0.4
   private static let hyponymStep = 0.7
-  /// For a meaning that is not the usual one of the word.
+  /// The factor for a meaning that is not the usual one of the word.
   private static let rareSense = 0.6
 
-  /// For words that only say something more about what the entity's phrase says.
+  /// The factor for words that only modify the entity's phrase.
   private static let modifier = 0.5
 
   /// The factor of a match by words, by their place in the entity's phrase.

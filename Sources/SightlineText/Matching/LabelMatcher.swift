@@ -15,8 +15,8 @@ package final class LabelMatcher: Sendable {
 
   /// The entities that answer to a label, in order, with the inverse document frequency (IDF) of each match.
   ///
-  /// A match counts as a word does that only the entities have that match as well or better: where three
-  /// have the word and fifty a kind of it, the three have the IDF of three, the fifty that of 53.
+  /// A match has the IDF of a word that only the entities with an equal or better match have: where
+  /// three have the word and fifty a kind of it, the three have the IDF of three, the fifty that of 53.
   ///
   /// - Parameters:
   ///   - words: The words of the label.
@@ -122,7 +122,7 @@ package final class LabelMatcher: Sendable {
 
 /// Words written together or apart: "lighthouse", "light house", "light-house".
 enum Compound {
-  /// A word as the index is asked for it.
+  /// A word to look up in the index.
   typealias Word = (folded: String, stem: String)
 
   /// The fewest letters of each part.

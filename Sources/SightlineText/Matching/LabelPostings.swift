@@ -92,8 +92,8 @@ package struct LabelPosting {
   /// The inverse document frequency of so good a match times its strength, in nats; known once all postings are.
   package var inverseDocumentFrequency = 0.0
 
-  /// Whether the label can be said of the entity for certain enough to leave it out or let it in.
+  /// Whether the match is certain enough for a required or an excluded label.
   ///
-  /// Words that merely could mean it, or say something more general, cannot.
+  /// Words that only may mean it, or are more general, are not.
   package var isFirm: Bool { ranks == 0 && kind != .hyponym }
 }

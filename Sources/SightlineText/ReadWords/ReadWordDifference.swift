@@ -1,27 +1,27 @@
 import RealModule
 
-/// The words that were read, held against those that stand on one entity's pictures and on those of entities like it.
+/// The words read in a query, compared with those on one entity's pictures and on those of entities like it.
 ///
-/// Two invoices of one template, or two flavours in one packing, have most words in common and differ in few. How well words
-/// are read is told by those that all of them have: where the words of the template were read again, those of the one
-/// invoice would have been.
+/// Two invoices of one template, or two flavours in one packing, share most words and differ in few. The words that all of
+/// them have show how well the query was read: where the words of the template were read again, those of the right invoice
+/// would have been, too.
 package struct ReadWordDifference: Hashable, Sendable {
-  /// How many of the words do not stand on the entity's pictures.
+  /// The number of words that are not on the entity's pictures.
   package var count: Int { others.count }
   /// Those words, as they were read.
   package let others: [String]
-  /// How much the words say for the entity beside those like it, in nats; below 0 they speak against it, and 0 is nothing known.
+  /// The evidence for the entity beside those like it, in nats: below 0 against it, 0 where nothing is known.
   package let logOdds: Double
 
-  /// How many words of the template tell how well words are read.
+  /// The number of words of the template that are needed to estimate how well words are read.
   private static let fewestShared = 4
-  /// From which share of the entities alike on a word is one of the template.
+  /// The share of the entities alike from which on a word is one of the template.
   private static let templateShare = 0.8
-  /// How likely a word that nothing like the entity has stands on its picture by chance.
+  /// The probability that a word which nothing like the entity has is on its picture by chance.
   private static let chance = 0.05
-  /// How likely a word that is read well in the query was read well on the picture too.
+  /// The probability that a word read well in the query was read well on the picture too.
   private static let readTwice = 0.9
-  /// The most that words say.
+  /// The most evidence of words.
   private static let most = 15.0
 
   /// A word that was read.
@@ -29,7 +29,7 @@ package struct ReadWordDifference: Hashable, Sendable {
     let text: String
     /// The share of the entities like this one that have it.
     let share: Double
-    /// Whether it stands on the entity's pictures.
+    /// Whether it is on the entity's pictures.
     let isOwn: Bool
   }
 

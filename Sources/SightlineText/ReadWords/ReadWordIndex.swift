@@ -1,10 +1,11 @@
 import Algorithms
 import RealModule
 
-/// The words of a catalog's entities, to be found in lines that were read in a picture, misreadings forgiven.
+/// The words of a catalog's entities, to be found in lines that were read in a picture despite misreadings.
 ///
 /// Words are found by the pairs of letters that they share with a line, and then compared with it letter by letter. Each
-/// counts by how rare it is in the catalog and how long it is, less where letters differ or it stands inside another word.
+/// is weighted by its rarity in the catalog (IDF) and its length, less where letters differ or it is inside another
+/// word.
 package struct ReadWordIndex: Sendable {
   /// An entity's text.
   package struct Texts {
@@ -30,7 +31,7 @@ package struct ReadWordIndex: Sendable {
   /// For each entity the words of its title.
   private var titles: [[Int32]] = []
 
-  /// Makes an index of nothing.
+  /// Makes an empty index.
   package init() {}
 
   /// How many entities there are.
@@ -67,7 +68,7 @@ package struct ReadWordIndex: Sendable {
 
   // MARK: Finding
 
-  /// From how many letters on a word is found inside others; a shorter one must stand by itself.
+  /// The number of letters from which on a word is found inside others; a shorter one must stand by itself.
   private static let shortestInside = 4
   /// How many letters may differ in a word of so many.
   static func mostErrors(in length: Int) -> Int { length < 5 ? 0 : length < 8 ? 1 : 2 }
@@ -78,7 +79,7 @@ package struct ReadWordIndex: Sendable {
     /// The line that it was found in best, and where.
     let line: Int
     let range: Range<Int>
-    /// How much it says for each entity that has it, in nats.
+    /// The evidence for each entity that has it, in nats.
     let amount: Double
 
     /// Whether two words were found in a place that they share.
@@ -136,17 +137,17 @@ package struct ReadWordIndex: Sendable {
     return best.values.sorted { $0.word < $1.word }
   }
 
-  /// Of how many entities at least rarity is told: in a small catalog it says nothing.
+  /// The least number of entities for which rarity counts: in a small catalog it means nothing.
   private static let fewestEntities = 1024
-  /// The most that words of 1, 2, 3 letters and so on say, in nats: short ones are read by chance.
+  /// The most evidence of words of 1, 2, 3 letters and so on, in nats: short ones are read by chance.
   private static let letterAmounts = [0.1, 0.3, 1, 2.5, 4, 5, 6, 7]
 
   /// From which scalar on characters are syllables and words.
   private static let firstIdeograph: UInt32 = 0x3000
-  /// How much an error takes of a word, as a share of one letter.
+  /// The cost of an error in a word, as a share of one letter.
   private static let errorWeight = 1.5
 
-  /// How much a word says for those who have it, in nats.
+  /// The evidence of a word for the entities that have it, in nats.
   func amount(of word: Int32) -> Double {
     let all = Double(max(count, Self.fewestEntities))
     let rarity = Double.log(all / Double(max(holders[Int(word)].count, 1)))
@@ -157,7 +158,7 @@ package struct ReadWordIndex: Sendable {
     return min(rarity, most)
   }
 
-  /// How much an occurrence counts where it begins or ends inside another word.
+  /// The weight of an occurrence that begins or ends inside another word.
   private static let endShares = [0.6, 0.85, 1]
 
   private func amount(of word: Int32, found occurrence: ReadableText.Occurrence) -> Double {

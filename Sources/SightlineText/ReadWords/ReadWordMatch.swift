@@ -4,7 +4,7 @@ import RealModule
 package struct ReadWordLine {
   /// Its text.
   package var text: String
-  /// How much its words count, 0…1.
+  /// The weight of its words, 0…1.
   package var share: Double
 
   /// Makes a line.
@@ -13,15 +13,15 @@ package struct ReadWordLine {
     self.share = share
   }
 
-  /// How much the words of a line count that is nearly nothing beside the highest one.
+  /// The weight of the words of a line that is tiny beside the highest one.
   private static let leastShare = 0.4
-  /// From which share of the highest line's height on a line's words count whole.
+  /// The share of the highest line's height from which on a line's words count fully.
   private static let wholeHeight = 0.5
 
-  /// The share of a line's height: what names a thing is written large.
+  /// The weight for a line's height: names of things are written large.
   ///
   /// - Parameters:
-  ///   - height: The height of the line; nil where it is not known, which counts whole.
+  ///   - height: The height of the line; nil where it is unknown, which counts fully.
   ///   - highest: That of the highest line.
   /// - Returns: The share.
   package static func share(height: Double?, highest: Double) -> Double {
@@ -34,11 +34,11 @@ package struct ReadWordLine {
 package struct ReadWordMatch {
   /// The place of the entity in the index.
   package let entity: Int
-  /// How much the words that were found say for it, in nats, from 0; less where words of its title are missing.
+  /// The evidence of the words that were found, in nats, from 0; less where words of its title are missing.
   package let amount: Double
-  /// How many entities the same words in the same places name, each as much as it is named beside this one; itself is 1.
+  /// How many entities the same words in the same places name, each weighted by its evidence beside this one's; itself is 1.
   package let rivals: Double
-  /// The lines with its words, those that say most first.
+  /// The lines with its words, the strongest evidence first.
   package let lines: [Int]
 }
 
@@ -47,7 +47,7 @@ extension ReadWordIndex {
   private static let mostCompared = 64
   /// How many entities may have a word that is looked at.
   private static let mostHolders = 1 << 16
-  /// How much what is missing of a title takes away: the share that was found, to this power, is left.
+  /// The exponent on the share of a title that was found, which reduces the evidence when words are missing.
   private static let missingPower = 0.5
   /// Which share of an entity's words another has in the same places, so that only one of them is named there.
   private static let rivalShare = 0.5
@@ -55,7 +55,7 @@ extension ReadWordIndex {
   /// Finds the entities whose words stand in lines.
   ///
   /// - Parameter lines: Lines that were read; those behind `mostLines` are left out.
-  /// - Returns: At most 64 entities, those that are named most first.
+  /// - Returns: At most 64 entities, the strongest evidence first.
   package func matches(in lines: [ReadWordLine]) -> [ReadWordMatch] {
     var found: [Int32: Found] = [:]
     for word in self.found(in: lines) { found[word.word] = word }
@@ -109,13 +109,13 @@ extension ReadWordIndex {
       amount = named * share + others
     }
 
-    /// The lines that say most, each once.
+    /// The lines with the strongest evidence, each once.
     var lines: [Int] {
       var seen: Set<Int> = []
       return words.map(\.line).filter { seen.insert($0).inserted }
     }
 
-    /// The share of what the words say that stands where words of another stand.
+    /// The share of the evidence from words in the places of another entity's words.
     func share(thatMeets other: Named) -> Double {
       guard sum > 0 else { return 0 }
       let common = words.filter { word in other.words.contains { $0.meets(word) } }

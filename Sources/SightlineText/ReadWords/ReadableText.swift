@@ -1,7 +1,7 @@
-/// A text as it is compared with what was read in a picture: its letters and digits without case, accents and spaces, and
-/// where its words begin and end.
+/// A text in the form that is compared with words read in a picture: its letters and digits without case, accents and
+/// spaces, and where its words begin and end.
 ///
-/// Spaces are no part of it, since what reads pictures leaves them out and puts them in.
+/// Spaces are not part of it, since readers leave them out and insert them.
 struct ReadableText {
   /// The scalars of all words, one after the other.
   let scalars: [UInt32]

@@ -50,7 +50,7 @@ extension Int {
   }
 }
 
-/// A concept that words stand for, or that is above one they stand for.
+/// A concept of some words, or one above it.
 package struct ConceptReach: Hashable {
   package let concept: Int
   /// The steps up from the words' own concept, by the shortest way.

@@ -2,8 +2,8 @@ import Algorithms
 
 /// The words of a WordNet index file, found with one short read each.
 ///
-/// The file is sorted, so every so many bytes the word that begins there is kept, and a look-up reads
-/// what lies between two of these.
+/// The file is sorted, so the words at regular distances are kept, and a look-up reads the bytes
+/// between two of these.
 struct WordNetIndex: Sendable {
   /// A word and where its line begins.
   private struct Mark {
@@ -55,7 +55,7 @@ struct WordNetIndex: Sendable {
   /// The fields of a word's line; nil when the word is not in the file.
   ///
   /// - Parameter lemma: A word in lower case, with `_` for spaces.
-  /// - Returns: What stands between the spaces of the line, the word first.
+  /// - Returns: The fields between the spaces of the line, the word first.
   /// - Complexity: O(log file), one read.
   func fields(of lemma: some Sequence<UInt8>) -> [ArraySlice<UInt8>]? {
     let lemma = Array(lemma)

@@ -7,8 +7,8 @@
 /// Snowball project, <https://snowballstem.org/algorithms/english/stemmer.html>; written from its text.
 ///
 /// Not by libstemmer: these 240 lines give the same stem as Snowball's own Python package (3.1.1) for each of
-/// the 649,394 words of WordNet 3.0 and of Debian's largest American and British word lists, where the C
-/// library would be one more to install, is not packaged everywhere, and has older rules in Debian (2.2).
+/// the 649,394 words of WordNet 3.0 and of Debian's largest American and British word lists, while the C
+/// library would be one more dependency, is not packaged everywhere, and has older rules in Debian (2.2).
 package struct EnglishStemmer {
   /// The letters of the word; a `y` that is a consonant is `Y`.
   var letters: [UInt8]
@@ -23,7 +23,7 @@ package struct EnglishStemmer {
   /// The stem of a word.
   ///
   /// - Parameter word: A word in lower case; an apostrophe within is allowed.
-  /// - Returns: The stem, or the word itself where the algorithm has nothing to say.
+  /// - Returns: The stem, or the word itself where no rule applies.
   /// - Complexity: O(length).
   package static func stem(_ word: String) -> String {
     let letters = Array(word.utf8)

@@ -1,4 +1,4 @@
-/// A word of a label or title, and where it stands.
+/// A word of a label or title, and its place.
 package struct LabelWord {
   /// The word without case and accents.
   package let folded: String
@@ -9,7 +9,7 @@ package struct LabelWord {
 }
 
 extension LabelWord {
-  /// The most characters of a text that are looked at; the rest is no label or title any more.
+  /// The most characters of a text that are looked at; no label or title is longer.
   package static let longestText = 1_024
 
   /// The words of a text, in order.

@@ -1,4 +1,4 @@
-/// Takes case, accents and width off letters, so that "CAFÉ" and "cafe" are the same word.
+/// Removes case, accents and width from letters, so that "CAFÉ" and "cafe" are the same word.
 ///
 /// Latin, Greek and Cyrillic letters lose their accents and strokes (`ø` is `o`, `æ` is `ae`, `ß` is
 /// `ss`), Hebrew and Arabic their points; digits of every script are 0 to 9. Marks of other scripts are
@@ -43,7 +43,7 @@ enum LetterFolding {
     return "\(Int(value))"
   }
 
-  /// Accented, joined and full-width lower-case letters, and what they are without.
+  /// Accented, joined and full-width lower-case letters, and their folded forms.
   private static let plainLetters: [Unicode.Scalar: String] = {
     let blocks: [ClosedRange<UInt32>] = [
       0x00DF...0x024F, 0x0370...0x052F, 0x1E00...0x1FFF, 0xFF41...0xFF5A,

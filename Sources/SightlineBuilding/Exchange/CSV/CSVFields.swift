@@ -63,7 +63,7 @@ struct CSVFields {
 struct CSVField: Hashable, Sendable {
   /// The field's text without its quotation marks.
   let text: String
-  /// Whether it stood in quotation marks, which tells an empty text from none.
+  /// Whether it was quoted, which distinguishes an empty text from none.
   let isQuoted: Bool
 
   /// The text, or nil when nothing was written between the commas.
@@ -78,7 +78,7 @@ struct CSVRecord: Hashable, Sendable {
   let line: Int
 }
 
-/// A list of labels in one field: with semicolons between, or as a JSON list where that would not do.
+/// A list of labels in one field: separated by semicolons, or as a JSON list where that would not work.
 enum LabelText {
   /// The text for labels; nil for none.
   static func text(_ labels: [String]) throws -> String? {

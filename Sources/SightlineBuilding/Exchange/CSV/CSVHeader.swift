@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineFoundation
 
-/// Which column of a CSV file stands where.
+/// The places of the columns of a CSV file.
 struct CSVHeader {
   /// How many fields every record has.
   let count: Int
@@ -57,7 +57,7 @@ struct CSVHeader {
 ///
 /// A row with an id is a picture of an entity, or an entity alone when `path` is empty. A row without an
 /// id declares a type, one without a type and with a location is a source of the catalog, and one with
-/// neither says how the catalog's pictures were described.
+/// neither gives the descriptor set of the catalog.
 enum CSVColumn: String, CaseIterable {
   case type, id, title, subtitle, labels, codes, words, properties
   case path, position, width, height, size, modified, digest, problem, added, sources

@@ -8,7 +8,7 @@ import SightlineFoundation
   import Foundation
 #endif
 
-/// Writes what a catalog holds as CSV.
+/// Writes the contents of a catalog as CSV.
 struct CSVRowWriter {
   private let algorithms: [String]
   private let features: FeatureForm

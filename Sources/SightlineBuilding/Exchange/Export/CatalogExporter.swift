@@ -4,8 +4,8 @@ import SightlinePixels
 
 /// Writes a catalog out as text that `CatalogImporter` and other programs read.
 ///
-/// Both forms say everything a catalog holds, so that an import gives an equal catalog: the numbers of
-/// pictures alone are given anew. The article *Exchanging catalogs* has every key and column.
+/// Both forms hold the whole catalog, so that an import gives an equal one: only the numbers of
+/// pictures are new. The article *Exchanging catalogs* has every key and column.
 public enum CatalogExporter {
   /// About how many bytes are handed on at once.
   private static let pieceBytes = 1 << 18

@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 
-/// An export under way: lines that are not handed on yet, and what later lines need to know.
+/// An export in progress: lines that are not passed on yet, and state that later lines need.
 struct ExportRun {
   private enum Form {
     case json(JSONRowWriter)
@@ -25,7 +25,7 @@ struct ExportRun {
     }
   }
 
-  /// The lines that wait, which do so no longer.
+  /// Returns the waiting lines and clears them.
   mutating func take() -> [UInt8] {
     defer { waiting.removeAll(keepingCapacity: true) }
     return waiting

@@ -8,7 +8,7 @@ import SightlineFoundation
   import Foundation
 #endif
 
-/// Writes what a catalog holds as JSON Lines.
+/// Writes the contents of a catalog as JSON Lines.
 struct JSONRowWriter {
   private struct CatalogLine: Encodable {
     let kind = "catalog"

@@ -1,12 +1,12 @@
 import SightlineCatalog
 import SightlineFoundation
 
-/// Reads what `CatalogExporter` wrote, or another program in its form, into a catalog.
+/// Reads files of `CatalogExporter`, or of other programs in its form, into a catalog.
 ///
 /// Nothing is decoded: the descriptors are in the files. Files that name pictures without descriptors
 /// are manifests, which `CatalogSource` reads.
 public enum CatalogImporter {
-  /// How far an import has come.
+  /// The progress of an import.
   public struct Progress: Hashable, Sendable {
     /// Bytes of the files read.
     public var done: Int
@@ -30,7 +30,7 @@ public enum CatalogImporter {
   /// - Returns: What was stored.
   /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`; `invalidRow`, which names the
   ///   file, the line and the value; `noDescriptors` for a manifest; `otherDescriptors` when the
-  ///   pictures were described in another way than those of the catalog. `SightlineError` for what
+  ///   pictures have other descriptors than those of the catalog. `SightlineError` for what
   ///   storing meets; `CancellationError` when the task is cancelled.
   /// - Complexity: O(size of the files); memory is a line, and 32 bytes an entity or picture.
   public static func importFiles(

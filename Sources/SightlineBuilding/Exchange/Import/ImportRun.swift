@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 
-/// An import under way, inside its transaction.
+/// An import in progress, inside its transaction.
 struct ImportRun {
   /// How many rows are stored between two reports of how far it is.
   private static let rowsBetweenReports = 500
@@ -41,7 +41,7 @@ struct ImportRun {
     hasPictures = counts.pictures > 0
   }
 
-  /// Stores all that a file says.
+  /// Stores the contents of a file.
   ///
   /// - Parameters:
   ///   - reader: The file.
@@ -103,7 +103,7 @@ struct ImportRun {
     }
   }
 
-  /// Stores a source; one that is there already, as of a file before, is that one.
+  /// Stores a source; one that is there already, from an earlier file, is reused.
   private func add(
     _ source: IndexedSource,
     _ writer: borrowing CatalogWriter

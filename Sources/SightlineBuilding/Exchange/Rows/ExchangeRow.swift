@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 
-/// One thing that a line of an exchange file says.
+/// The contents of a line of an exchange file.
 enum ExchangeRow {
   /// How the catalog's pictures were described, the folder they lie in, and the form of their features.
   case catalog(descriptorSet: String?, folder: String?, features: FeatureForm)
@@ -14,7 +14,7 @@ enum ExchangeRow {
   case picture(PictureRow)
 }
 
-/// A picture as a line says it.
+/// A picture as in a line.
 struct PictureRow {
   /// The facts known about the picture's file.
   struct Content {

@@ -18,7 +18,7 @@ package struct SubjectColors: Hashable, Sendable {
   /// How far from the middle pixels count, as a share of the picture's sides.
   private static let reach = 1.0 / 3
 
-  /// Measures a picture; nil for a flat one, whose colour says nothing.
+  /// Measures a picture; nil for a flat one, whose colour is no evidence.
   package init?(_ picture: PreparedPicture) {
     guard picture.intermediates.colorQuality > 0 else { return nil }
     let thumbnail = picture.intermediates.thumbnail

@@ -2,8 +2,8 @@ import SightlinePixels
 
 /// The mean colour of each cell of a picture's `LabGridHistogram`; some cells may be missing.
 ///
-/// Tells whether two pictures of one view differ in colour as light, cameras and filters make them differ, or as
-/// two variants of a thing do.
+/// It distinguishes colour differences from light, cameras and filters, in two pictures of one view, from those
+/// of two variants of a thing.
 package struct GridColors: Hashable, Sendable {
   /// The colours of one cell.
   private struct Cell: Hashable {
@@ -158,11 +158,11 @@ package struct GridColors: Hashable, Sendable {
 // MARK: Comparing
 
 extension GridColors {
-  /// The share of the colour that is another one, whatever the light, 0…1; nil where there is too little colour,
+  /// The share of the colour that differs under any light, 0…1; nil where there is too little colour,
   /// or too few cells are seen in both.
   ///
-  /// Light and filters make all colours of a picture stronger or weaker, down to grey, and shift them alike, what
-  /// is light more than what is dark.
+  /// Light and filters make all colours of a picture stronger or weaker, down to grey, and shift them alike,
+  /// light colours more than dark ones.
   /// They cannot turn the hue of a thing and leave its neutral ground neutral.
   ///
   /// - Complexity: O(cells).
@@ -195,7 +195,7 @@ extension GridColors {
     return distances.reduce(0, +) / Double(distances.count)
   }
 
-  /// The fewest cells that tell something, and the least mean strength of their colours.
+  /// The fewest cells for a comparison, and the least mean strength of their colours.
   private static let fewestCells = 4
   private static let leastStrength = 4.0
   /// How strong a tint may be, on white.
@@ -209,7 +209,7 @@ extension GridColors {
   private static let difference = 5.0
   /// The strength from which on a colour weighs no more: a hand in front of a pale picture hides a part of it.
   private static let mostWeight = 30.0
-  /// The mean weight that is taken at least: what changes among hardly any colour tells little.
+  /// The least mean weight: changes among hardly any colour are weak evidence.
   private static let leastWeight = 2.0
 
   private static func change(from: [Cell], to: [Cell]) -> Double {
@@ -234,7 +234,7 @@ extension GridColors {
     return least
   }
 
-  /// Returns what most of some differences have in common, as far as it may be a tint.
+  /// Returns the part that most of some differences share, as far as it may be a tint.
   private static func tint(of differences: [SIMD2<Double>]) -> SIMD2<Double> {
     // The geometric median, by Weiszfeld's method.
     var center = SIMD2<Double>.zero

@@ -1,6 +1,6 @@
 import SightlinePixels
 
-/// The mean colours of the cells of `ColorCells`, of a picture or of what another picture shows of it.
+/// The mean colours of the cells of `ColorCells`, of a picture or of its view in another picture.
 ///
 /// Cells that are not seen, or too bright to have kept their colour, are missing.
 package struct ViewedColors: Hashable, Sendable {

@@ -5,14 +5,14 @@ import SightlinePixels
 /// A bin of the histogram holds colours of a few names. Its share is divided among these as a lattice
 /// of all sRGB colours around it is, those nearest to the bin's own colour counting for most, so that
 /// no picture needs to be described again. Of the colours that take a fifth of a photograph, counted
-/// pixel by pixel, 87 % are told so, and of those told 87 % do (850 colours of 500 photographs).
+/// pixel by pixel, recall and precision are both 87 % (850 colours of 500 photographs).
 public struct BasicColorShares: Hashable, Sendable {
   /// The shares, in the order of `BasicColor.allCases`; they add up to 1.
   private let shares: [Double]
 
   /// Reads the shares of a picture's colours.
   ///
-  /// - Parameter histogram: What `HSVHistogram` made; nil for one of another shape or without shares.
+  /// - Parameter histogram: A histogram by `HSVHistogram`; nil for one of another shape or without shares.
   /// - Complexity: O(bins × basic colours).
   public init?(_ histogram: ColorHistogram) {
     guard histogram.cellCount == 1, histogram.bins.count == HSVHistogram.binCount else {
@@ -66,7 +66,7 @@ public struct BasicColorShares: Hashable, Sendable {
   }()
 }
 
-/// A colour as people name it in one word: what "red" means when a picture is asked for.
+/// A colour that people name in one word, such as "red" in a query.
 ///
 /// Each stands for several colours of `ColorName.all`: red is dark red, red, light red and maroon. All
 /// of those belong to exactly one.
@@ -78,7 +78,7 @@ public enum BasicColor: String, Hashable, Sendable, CaseIterable {
 
   /// The colour that a word names, in lower case; nil when it names none.
   ///
-  /// Beside the names themselves, words that mean one of them or a part of it are understood: `gray`,
+  /// Besides the names themselves, words for one of them or a part of it are understood: `gray`,
   /// `teal`, `cyan`, `aqua`, `violet`, `magenta`, `lavender`, `gold`, `beige`, `tan`, `maroon`, `navy`,
   /// `olive`, `lime`, `mint`.
   public init?(naming word: String) {

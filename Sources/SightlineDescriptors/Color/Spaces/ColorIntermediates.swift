@@ -97,7 +97,7 @@ extension PreparedPicture {
   var colorSpread: Int { intermediates.colors.spread(of: self) }
 }
 
-/// How far a picture's colours are from their mean: what makes its histogram say something.
+/// How far a picture's colours are from their mean, which makes its histogram evidence.
 enum ColorSpread {
   /// Four times the mean distance of samples from the mean colour, in grey levels, 0…100.
   static func quality(of pixels: ReadOnlyPixelBuffer) -> Int {
