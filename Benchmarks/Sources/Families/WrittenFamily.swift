@@ -3,7 +3,7 @@ import SightlineBuilding
 public import SightlineCatalog
 import SightlineDescriptors
 public import SightlineEvaluation
-public import SightlineFamilies
+import SightlineFamilies
 
 /// Which queries of a family: those to fit on, those to report, or all.
 public enum FamilyHalf: String, CaseIterable, Sendable {
