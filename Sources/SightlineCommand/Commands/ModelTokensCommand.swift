@@ -27,7 +27,10 @@ extension ModelCommand {
     @Option(help: "A text; repeat for more (default: the lines of standard input).")
     var text: [String] = []
 
-    @Option(help: "How texts are cleaned before: none, clip or canonical.")
+    @Option(
+      help: "How texts are cleaned before: none, clip or canonical.",
+      transform: Self.cleaning
+    )
     var clean: TextCleaning = .none
 
     @Flag(help: "Make texts lower case before.")
@@ -62,10 +65,16 @@ extension ModelCommand {
       }
     }
 
+    private static func cleaning(_ name: String) throws -> TextCleaning {
+      guard let cleaning = TextCleaning(rawValue: name) else {
+        let known = TextCleaning.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--clean is '\(name)'; there are \(known).")
+      }
+      return cleaning
+    }
+
     private func print(_ numbers: [Int]) throws {
       try printLine(numbers.map(String.init).joined(separator: " "))
     }
   }
 }
-
-extension TextCleaning: ExpressibleByArgument {}

@@ -20,8 +20,20 @@ struct TextTokenizer: Sendable {
   /// The longest text, in bytes.
   static let maximumBytes = 1 << 14
 
-  /// Prepares a text.
-  func prepared(_ text: String) -> String { steps.reduce(text) { $1.prepared($0) } }
+  /// The longest text between steps, in bytes: a file may make a text grow, and not without end.
+  private static let maximumPreparedBytes = 4 * maximumBytes
+
+  /// Prepares a text; what a step makes longer than `maximumPreparedBytes` is cut.
+  func prepared(_ text: String) -> String { Self.prepared(text, by: steps) }
+
+  /// Prepares a text by steps.
+  static func prepared(_ text: String, by steps: [TextStep]) -> String {
+    steps.reduce(text) { text, step in
+      let text = step.prepared(text)
+      guard text.utf8.count > maximumPreparedBytes else { return text }
+      return String(decoding: text.utf8.prefix(maximumPreparedBytes), as: UTF8.self)
+    }
+  }
 
   /// The numbers of a text's pieces, without those around it.
   ///

@@ -28,8 +28,13 @@ struct TokenizerFile {
     var splits: [TextSplit] = []
     try Self.addSplits(file.root["pre_tokenizer"], to: &splits)
     let prepared = steps
+    guard steps.count <= Self.mostSteps, splits.count <= Self.mostSplits else {
+      throw TextProblem(
+        "\(steps.count) steps and \(splits.count) splits; at most \(Self.mostSteps) and \(Self.mostSplits) are read"
+      )
+    }
     let added = try AddedTokens(file.tokens()) { text in
-      prepared.reduce(text) { $1.prepared($0) }
+      TextTokenizer.prepared(text, by: prepared)
     }
     var tokenizer = TextTokenizer(
       steps: steps,
@@ -40,6 +45,20 @@ struct TokenizerFile {
     )
     try file.addEnds(file.root["post_processor"], to: &tokenizer)
     return tokenizer
+  }
+
+  /// The most steps and splits, and the longest text that one of them puts in, in bytes: each can make a text grow.
+  private static let mostSteps = 32
+  private static let mostSplits = 8
+  private static let longestInserted = 256
+
+  /// A text that a step puts into others.
+  private static func inserted(_ node: JSONNode) throws(TextProblem) -> String {
+    let text = try TextPattern.anyText(node)
+    guard text.utf8.count <= longestInserted else {
+      throw node.problem("\(text.utf8.count) bytes; at most \(longestInserted) are put in")
+    }
+    return text
   }
 
   /// The value of a key; missing also where it is null.
@@ -235,10 +254,10 @@ extension TokenizerFile {
       steps.append(
         .strip(left: try flag(node["strip_left"]), right: try flag(node["strip_right"]))
       )
-    case "Prepend": steps.append(.prepend(try TextPattern.anyText(node["prepend"])))
+    case "Prepend": steps.append(.prepend(try inserted(node["prepend"])))
     case "Replace":
       steps.append(
-        .replace(try TextPattern(node["pattern"]), with: try TextPattern.anyText(node["content"]))
+        .replace(try TextPattern(node["pattern"]), with: try inserted(node["content"]))
       )
     case "Precompiled":
       let text = try node["precompiled_charsmap"].text()
@@ -279,7 +298,7 @@ extension TokenizerFile {
       }
       splits.append(
         .marks(
-          try TextPattern.anyText(node["replacement"]),
+          try inserted(node["replacement"]),
           scheme,
           splits: try flag(node["split"], usually: true)
         )

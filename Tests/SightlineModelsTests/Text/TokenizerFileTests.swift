@@ -234,4 +234,21 @@ struct TokenizerFileTests {
       + String(repeating: "]}", count: 200)
     #expect(throws: TextProblem.self) { try TokenizerFile.tokenizer(Self.file(normalizer: deep)) }
   }
+
+  @Test("Steps that make a text grow end at a limit, and too many of them are refused")
+  func growing() throws {
+    let step = #"{"type": "Replace", "pattern": {"String": "a"}, "content": "aaaaaaaaaaaaaaaa"}"#
+    func steps(_ count: Int) -> String {
+      let all = [String](repeating: step, count: count).joined(separator: ", ")
+      return #"{"type": "Sequence", "normalizers": ["# + all + "]}"
+    }
+    let tokenizer = try TokenizerFile.tokenizer(Self.file(normalizer: steps(32)))
+    let text = String(repeating: "a", count: 1000)
+    #expect(tokenizer.prepared(text).utf8.count == 4 * TextTokenizer.maximumBytes)
+    #expect(throws: TextProblem.self) {
+      try TokenizerFile.tokenizer(Self.file(normalizer: steps(33)))
+    }
+    let long = #"{"type": "Prepend", "prepend": ""# + String(repeating: "x", count: 300) + #""}"#
+    #expect(throws: TextProblem.self) { try TokenizerFile.tokenizer(Self.file(normalizer: long)) }
+  }
 }
