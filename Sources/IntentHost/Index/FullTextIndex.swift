@@ -3,7 +3,7 @@ import GRDB
 
 /// An index of entities that is searched by words, kept by SQLite's FTS5.
 ///
-/// Items that an app indexes through `CSSearchableIndex` land in it once it is the default one; a host can
+/// Items that an app indexes through `CSSearchableIndex` are stored in it once it is the default one; a host can
 /// index all entities of a type itself:
 /// ```swift
 /// let index = try FullTextIndex(path: "entities.sqlite")

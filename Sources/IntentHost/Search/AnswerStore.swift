@@ -61,7 +61,7 @@ final class AnswerStore: Sendable {
   /// Forgets a run that all callers have stopped waiting for.
   func removeAbandoned(_ run: Run<QueryAnswer>) { if run.isAbandoned { remove(run) } }
 
-  /// Forgets everything; runs that are going end for those who wait for them.
+  /// Forgets everything; ends running queries for their callers.
   func removeAll() { entries.withLock { $0 = [] } }
 
   private func trim(_ entries: inout [Entry]) {

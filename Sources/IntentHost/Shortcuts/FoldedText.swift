@@ -51,7 +51,7 @@ struct FoldedText: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
 
-/// One slip of the fingers, or of what listens.
+/// A single typing or listening error.
 enum Typo {
   /// The fewest letters of a word that may have one; in shorter ones it makes another word.
   private static let minimumLength = 4

@@ -47,7 +47,7 @@ final class Run<Value: Sendable>: Sendable {
   /// Starts the work.
   ///
   /// - Parameters:
-  ///   - done: Called once before those who wait are told, with the value; with nil when the work
+  ///   - done: Called once with the value, before the waiting callers get it; with nil when the work
   ///     threw or all callers have stopped waiting.
   ///   - work: The app's code.
   func start(
@@ -109,7 +109,7 @@ final class Run<Value: Sendable>: Sendable {
     task?.cancel()
   }
 
-  /// Tells those who wait; an answer that comes when all have waited long enough does not count.
+  /// Passes the answer to the waiting callers; one after all have timed out does not count.
   private func finish(_ result: Result<Value, any Error>, _ done: (Value?) -> Void) {
     let counts = state.withLock { state in
       state.result = result
