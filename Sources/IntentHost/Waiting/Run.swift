@@ -3,8 +3,8 @@ import Synchronization
 /// The app's code at work, for which each caller waits only as long as it wants to.
 ///
 /// The work is a task of its own. A caller stops waiting at the deadline or when cancelled, whether or
-/// not the work heeds cancellation. When the last caller has
-/// stopped waiting, the work is cancelled and left alone.
+/// not the work responds to cancellation. When the last caller has stopped waiting, the work is
+/// cancelled and abandoned.
 final class Run<Value: Sendable>: Sendable {
   /// How waiting ended.
   enum Ending: Sendable {
@@ -14,7 +14,7 @@ final class Run<Value: Sendable>: Sendable {
     case deadlinePassed
     /// The task that waited was cancelled.
     case cancelled
-    /// The work was left alone before anybody could wait for it.
+    /// The work was abandoned before anybody could wait for it.
     case abandoned
   }
 
@@ -34,7 +34,7 @@ final class Run<Value: Sendable>: Sendable {
     var isAbandoned = false
   }
 
-  /// How long the work has been going.
+  /// How long the work has been running.
   let clock = RunClock()
   private let state = Mutex(State())
   private let unfinished: UnfinishedRuns
@@ -70,7 +70,7 @@ final class Run<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The longest wait.
-  ///   - waited: What measures the wait; `clock` to leave out the time that a person takes.
+  ///   - waited: The measure of the wait; `clock` to leave out the time that a person takes.
   /// - Returns: The result, or why there is none.
   func wait(_ deadline: Duration, on waited: RunClock = RunClock()) async -> Ending {
     let ending = FirstValue<Ending>()
