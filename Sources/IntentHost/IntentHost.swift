@@ -1,18 +1,18 @@
 public import AppIntents
 
-/// Plays the system's part for an app's intents: asks its visual query, shows the answers, opens one,
-/// shows more, and performs any intent.
+/// Takes the part of the system for an app's intents: runs its visual query, shows the answers, opens
+/// one, shows more, and performs any intent.
 ///
 /// ```swift
 /// let host = try IntentHost(registry)
 /// let answer = try await host.search(SemanticContentDescriptor(contentsOf: "photo.jpg"))
 /// if let first = answer.items.first { print(try await host.open(first)) }
 /// ```
-/// Queries and intents run on threads of the host's own and have deadlines; whatever they throw is
+/// Queries and intents run on threads of the host's own and have deadlines; their errors are
 /// reported. Only the getters of values, such as `displayRepresentation`, are read where they are
 /// needed, and are trusted to return.
 public final class IntentHost: Sendable {
-  /// The registry of what the app offers.
+  /// The registry of the app's intents, queries and entities.
   package let registry: IntentRegistry
   /// The bounds of time and memory.
   package let limits: IntentHostLimits
@@ -35,9 +35,9 @@ public final class IntentHost: Sendable {
   /// Makes a host.
   ///
   /// - Parameters:
-  ///   - registry: What the app offers.
+  ///   - registry: The app's intents, queries and entities.
   ///   - delegate: Answers the questions of intents; by default they stay unanswered, which is an error.
-  ///   - limits: What bounds time and memory.
+  ///   - limits: The bounds of time and memory.
   ///   - fileFolder: The folder in which the answers to questions about files are looked for, when they are texts: an
   ///     answer is a path within it. Without one, no text is a file.
   /// - Throws: `IntentHostError` with the code `invalidRegistration` for the first issue of the registry

@@ -1,11 +1,11 @@
-/// Why the host could not do what it was asked.
+/// The error of a host.
 ///
 /// The host does not throw an error of an app's own intent: it is the `failure` of the
 /// `IntentOutcome`, with the code `intentFailed`.
 public struct IntentHostError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public let code: Code
-  /// A description of what is wrong, of which type or value, and what to do, in one line without the path.
+  /// A description of the problem, with the type or value, and the remedy, in one line without the path.
   public let message: String
   /// The name of the query, intent or entity type that the error is about; nil for none.
   public let typeName: String?
@@ -64,7 +64,7 @@ extension IntentHostError {
     public static let tooManyUnfinishedRuns = Code(name: "tooManyUnfinishedRuns")
     /// The task that waits was cancelled.
     public static let cancelled = Code(name: "cancelled")
-    /// An intent of the app's threw; `underlying` is what it threw.
+    /// An intent of the app's threw; `underlying` is its error.
     public static let intentFailed = Code(name: "intentFailed")
     /// A query threw.
     public static let queryFailed = Code(name: "queryFailed")

@@ -1,4 +1,4 @@
-/// The bounds of a host's time and memory, whatever the app's code does.
+/// The bounds of a host's time and memory.
 public struct IntentHostLimits: Hashable, Sendable {
   /// How long an intent may perform, without the time that a person takes to answer its questions.
   public var performing: Duration
@@ -18,7 +18,7 @@ public struct IntentHostLimits: Hashable, Sendable {
   ///
   /// Pixels are shared with the capture, not copied. A capture with more is answered anew each time.
   public var keptBytes: Int
-  /// How many runs that passed their deadline may still be going before further ones are refused; at
+  /// How many runs past their deadline may still be running before further ones are refused; at
   /// least 1.
   public var unfinishedRuns: Int
 
@@ -33,7 +33,7 @@ public struct IntentHostLimits: Hashable, Sendable {
   ///   - keptAnswers: How many answers are kept; 0 for none.
   ///   - keptValues: How many values an answer may have to be kept.
   ///   - keptBytes: How many bytes of pixels may be kept.
-  ///   - unfinishedRuns: How many runs past their deadline may still be going.
+  ///   - unfinishedRuns: How many runs past their deadline may still be running.
   public init(
     performing: Duration = .seconds(30),
     resolving: Duration = .seconds(5),

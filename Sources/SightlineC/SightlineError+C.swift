@@ -1,19 +1,19 @@
 import Sightline
 
-/// The errors of a call from C, beside those of the work it asks for.
+/// The errors of a call from C, besides those of its work.
 extension SightlineError.Code {
-  /// An argument is missing, out of range, or no UTF-8.
+  /// An argument is missing, out of range, or not UTF-8.
   static let invalidArgument = SightlineError.Code("invalidArgument")
   /// The catalog was closed, or the pointer was never one.
   static let invalidHandle = SightlineError.Code("invalidHandle")
-  /// The process was forked from one that had used the library, whose threads it lacks.
+  /// The process was forked from one that had used the library, and lacks its threads.
   static let forked = SightlineError.Code("forked")
-  /// The algorithm is no hash, or the hashes have no fixed length.
+  /// The algorithm is not a hash, or its hashes have no fixed length.
   static let notAHash = SightlineError.Code("notAHash")
 }
 
 extension SightlineError {
-  /// Says what is wrong with an argument.
+  /// The error for a wrong argument.
   static func argument(_ message: String, value: String? = nil) -> SightlineError {
     SightlineError(.invalidArgument, message, value: value)
   }

@@ -86,7 +86,8 @@ struct FeatureProbes {
 
   /// How many cells of features are looked into among so many pictures.
   ///
-  /// It depends on the number of pictures, not on the layout of the index, so that answers do not depend on the layout either.
+  /// It depends on the number of pictures, not on the layout of the index, so that answers do not depend on the layout
+  /// either.
   static func probeCount(among pictures: Int, _ depth: LookDepth) -> Int {
     let features = pictures * SearchTuning.featuresPerPicture
     return max(depth.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)

@@ -2,8 +2,8 @@ public import AppIntents
 import SightlineFoundation
 import SightlineSearch
 
-/// Which of an app's entity types an entity type of a catalog is, and how it becomes a value of the
-/// app's union.
+/// Maps an entity type of a catalog to one of an app's, and its entities to values of the app's
+/// union.
 ///
 /// ```swift
 /// EntityMapping("landmark", VisualSearchResult.landmark)  // a case with a LandmarkEntity

@@ -41,10 +41,10 @@
     ///   - descriptor: What the system captured.
     ///   - limit: The most entities returned, at least 1.
     ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
-    ///   - similar: The most look-alikes told beside the matches; 0 for none.
+    ///   - similar: The most look-alikes beside the matches; 0 for none.
     /// - Returns: The matches, best first, how many there were whatever the limit, and the look-alikes.
-    /// - Throws: `SightlineError` when the capture has nothing to look for or cannot be read, an id
-    ///   of the catalog is none of the app's type, an entity query throws, or the task is cancelled.
+    /// - Throws: `SightlineError` when the capture is empty or cannot be read, an id of the catalog
+    ///   is not valid for the app's type, an entity query throws, or the task is cancelled.
     /// - Complexity: One search and one call for each entity type, when all entities exist. For the
     ///   missing, O(log total) searches and O(total / limit) calls more at the most. One search more where labels
     ///   have to stand in for look-alikes.
@@ -67,7 +67,7 @@
         labels: descriptor.labels,
         types: Set(mappings.keys),
         limit: limit,
-        // Twice as many as are told, since some may be gone.
+        // Twice as many as are returned, since some may be gone.
         similarLimit: min(similar, Int.max / 2) * 2,
         minimumScore: minimumScore
       )

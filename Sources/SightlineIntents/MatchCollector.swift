@@ -28,7 +28,7 @@ struct MatchCollector<Value: Sendable> {
     return batch.isEmpty ? nil : Array(batch)
   }
 
-  /// Takes what came of looking matches up, in their order.
+  /// Takes the results of looking matches up, in their order.
   mutating func add(_ entities: [ResolvedEntity<Value>?], for batch: [Match]) {
     for (match, entity) in zip(batch, entities) {
       // Entities that are no longer needed count as not looked up.

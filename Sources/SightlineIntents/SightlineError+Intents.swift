@@ -9,9 +9,9 @@ extension SightlineError.Code {
   public static let repeatedMapping = SightlineError.Code("repeatedMapping")
   /// The capture has neither pixels nor a label with a letter, digit or emoji in it.
   public static let emptyDescriptor = SightlineError.Code("emptyDescriptor")
-  /// The capture's pixels are in a format that is not understood.
+  /// The capture's pixels are in an unsupported format.
   public static let unsupportedPixelFormat = SightlineError.Code("unsupportedPixelFormat")
-  /// The catalog has an id that is no id of the app's entity type.
+  /// The catalog has an id that is not valid for the app's entity type.
   public static let invalidIdentifier = SightlineError.Code("invalidIdentifier")
   /// The `defaultQuery` of an entity type threw.
   public static let entityQueryFailed = SightlineError.Code("entityQueryFailed")

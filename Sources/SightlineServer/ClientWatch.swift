@@ -2,9 +2,9 @@
   import NIOCore
   import Synchronization
 
-  /// Notices that a client has gone, so that work for it can stop, and has a seat in the table of connections.
+  /// Notices when a client has gone, so that work for it can stop, and holds its place in the table of connections.
   ///
-  /// A client that ends its sending is taken to have gone: nothing tells it from one that did.
+  /// A client that closes its side counts as gone: the two cannot be distinguished.
   final class ClientWatch: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = Any
 
@@ -19,7 +19,7 @@
 
     init(_ table: ConnectionTable) { self.table = table }
 
-    /// Says whether the client is waited for, for a request or the rest of one, or the service works for it.
+    /// Records whether the service waits for the client, for a request or the rest of one, or works for it.
     func isAwaited(_ isAwaited: Bool) {
       if let seat = seat.withLock({ $0 }) { table.set(seat, isAwaited: isAwaited) }
     }
@@ -29,7 +29,7 @@
       seat.withLock { $0 = taken }
     }
 
-    /// Has something done when the client goes, at once where it has gone; nil for nothing any more.
+    /// Sets an action for when the client goes, called at once if it has gone; nil removes it.
     func onGone(_ action: (@Sendable () -> Void)?) {
       let hasGone = state.withLock { state in
         state.action = action

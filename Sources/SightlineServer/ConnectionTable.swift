@@ -3,11 +3,11 @@
   import SightlineService
   import Synchronization
 
-  /// The connections that are open, of which those that have been silent for longest make room for new ones.
+  /// The open connections; those that have been silent for longest make room for new ones.
   ///
-  /// A connection costs a client nothing: as many as there may be, none of which ever asks, must not keep others waiting
-  /// until each has been silent for too long. So before there are as many as there may be, the one goes that has been
-  /// waited for longest, be it for a request or for the rest of one; those that the service works for stay.
+  /// A connection costs a client nothing: idle connections up to the limit must not keep others waiting until each
+  /// times out. So before the limit is reached, the connection that has been waited for longest is closed, be it for a
+  /// request or for the rest of one; those that the service works for stay.
   final class ConnectionTable: Sendable {
     /// The name of a connection's place in the table.
     struct Seat: Hashable, Sendable {
@@ -17,7 +17,7 @@
     private struct Guest {
       let channel: any Channel
       let client: String?
-      /// When it was last heard of, counted in what was heard; nil while the service works for it.
+      /// When it last sent something, as a count of such events; nil while the service works for it.
       var heard: Int?
     }
 
@@ -26,11 +26,11 @@
       var heard = 0
       var guests: [Int: Guest] = [:]
       var counts: [String: Int] = [:]
-      /// Those that are waited for by when they were last heard of; some have been heard of since.
+      /// The waiting connections in the order of their last event; some entries are outdated.
       var silent = CircularBuffer<(number: Int, heard: Int)>()
     }
 
-    /// So many places are kept free for those who come next.
+    /// The number of places kept free for new connections.
     private let limit: Int
     /// How many one address may have.
     private let share: Int
@@ -42,7 +42,7 @@
       share = max(1, connections / 2)
     }
 
-    /// Gives a new connection a seat, and closes the one that has been silent for longest where it has to.
+    /// Gives a new connection a place, and if necessary closes the one that has been silent for longest.
     func take(_ channel: any Channel) -> Seat {
       let client = Self.client(of: channel)
       let (seat, closed) = state.withLock { state -> (Seat, (any Channel)?) in
@@ -50,7 +50,7 @@
         state.next += 1
         var closed: (any Channel)?
         if let client, state.counts[client, default: 0] >= share {
-          // Where all of its own are at work, the new one goes.
+          // Where the service works for all of the address's own, the new one is closed.
           let own = state.guests.filter { $0.value.client == client && $0.value.heard != nil }
           let oldest = own.min { ($0.value.heard ?? 0) < ($1.value.heard ?? 0) }
           closed = oldest.flatMap { Self.remove($0.key, from: &state) } ?? channel
@@ -66,7 +66,7 @@
       return seat
     }
 
-    /// Says whether a connection's client is waited for, of which something has been heard, or worked for.
+    /// Records an event of a connection's client, and whether the service waits for it or works for it.
     func set(_ seat: Seat, isAwaited: Bool) {
       state.withLock { state in
         guard state.guests[seat.number] != nil else { return }
@@ -78,7 +78,7 @@
       }
     }
 
-    /// Frees the seat of a connection that has ended.
+    /// Frees the place of a connection that has ended.
     func leave(_ seat: Seat) { state.withLock { _ = Self.remove(seat.number, from: &$0) } }
 
     /// The address of a client; nil for this machine's, behind which a proxy may have many.

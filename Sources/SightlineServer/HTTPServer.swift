@@ -44,9 +44,9 @@
     /// Prepares to listen.
     ///
     /// - Parameters:
-    ///   - service: What answers.
+    ///   - service: The service.
     ///   - options: Where and how to listen.
-    ///   - logger: Where requests are told of.
+    ///   - logger: The log of requests.
     ///   - onListening: Called with the port once clients can connect.
     package init(
       _ service: VisualService,
@@ -60,26 +60,26 @@
       self.onListening = onListening
     }
 
-    /// Has a server that runs end.
+    /// Stops a running server.
     package final class Stop: Sendable {
       private let group: ServiceGroup
       private let hasBegun = Atomic(false)
 
       init(_ group: ServiceGroup) { self.group = group }
 
-      /// Whether it was told to end.
+      /// Whether it was stopped.
       package var isStopping: Bool { hasBegun.load(ordering: .relaxed) }
 
-      /// Has requests under way answered, and no more taken.
+      /// Finishes requests under way, and accepts no more.
       package func stop() {
         hasBegun.store(true, ordering: .relaxed)
         Task { [group] in await group.triggerGracefulShutdown() }
       }
     }
 
-    /// Listens until it is told to stop.
+    /// Listens until it is stopped.
     ///
-    /// - Parameter isStarting: Is given what stops the server, before it listens.
+    /// - Parameter isStarting: Called before the server listens, with a value that stops it.
     /// - Throws: `SightlineError` where the port is in use; what else binding the address meets.
     package func run(_ isStarting: (Stop) -> Void) async throws {
       let table = ConnectionTable(connections: options.connections)

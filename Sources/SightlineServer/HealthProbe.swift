@@ -4,18 +4,18 @@
   package import SightlineFoundation
   import SightlineService
 
-  /// A question to a running service whether it lives.
+  /// A health check of a running service.
   package enum HealthProbe {
     /// How much of an answer is read.
     private static let mostBytes = 64 << 10
 
-    /// Asks.
+    /// Runs the check.
     ///
     /// - Parameters:
-    ///   - host: The address that the service listens on; of one that stands for all, this machine is asked.
+    ///   - host: The address that the service listens on; for one that means all addresses, this machine is asked.
     ///   - port: The port.
     ///   - time: How long the answer may take.
-    /// - Throws: `SightlineError` with code `notServing` where there is no service, or it does not say that it is well.
+    /// - Throws: `SightlineError` with code `notServing` where there is no service, or it is not healthy.
     package static func check(
       host: String,
       port: Int,

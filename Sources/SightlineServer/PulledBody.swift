@@ -32,12 +32,12 @@
 
     /// The next bytes; nil after the last.
     ///
-    /// - Throws: `SightlineError`: `bodyTooSlow` when the client ended before the end it announced, `cancelled` when
-    ///   it has gone, or sends what is no HTTP.
+    /// - Throws: `SightlineError`: `bodyTooSlow` when the client ended before the announced end, `cancelled` when it
+    ///   has gone, or sends invalid HTTP.
     func next() async throws -> [UInt8]? {
       if isAtEnd { return nil }
       var iterator = iterator ?? body.makeAsyncIterator()
-      // Kept also when reading throws: a body has one iterator only, and what is refused is read on.
+      // Kept also when reading throws: a body has only one iterator, and a refused body is read further.
       defer { self.iterator = iterator }
       let piece: ByteBuffer?
       do {

@@ -11,10 +11,10 @@
     let service: VisualService
     let logger: Logger
 
-    /// How much of a refused body is still taken, so that its sender reads the refusal.
+    /// How much of a refused body is still read, so that its sender reads the refusal.
     private static let drained = (bytes: 8 << 20, time: Duration.seconds(1))
 
-    /// The connection is to be closed: what follows on it is a body that was refused.
+    /// The connection must be closed: a refused body follows on it.
     private struct BodyRefused: Error {}
 
     /// Answers a request.
@@ -30,7 +30,7 @@
       let watch = try await channel.pipeline.handler(type: ClientWatch.self).get()
       let body = PulledBody(received.body, length: length) { watch.isAwaited(!$0) }
       let request = ServiceRequest(received, body, ConnectionTable.client(of: channel))
-      // A client that has yet to send a body is waited for.
+      // The server waits for a client that has not sent its body yet.
       watch.isAwaited(request.mayHaveBody)
       defer { watch.isAwaited(true) }
       if let refusal = service.refusal(of: request) {
@@ -57,7 +57,7 @@
         watch.onGone(nil)
         try await writer.write(response: head, body: ResponseBody(byteBuffer: response.buffer))
       case .stream(let make):
-        // A client that goes is met when the next piece is sent.
+        // A closed connection shows when the next piece is sent.
         watch.onGone(nil)
         do {
           var sender = try await writer.writeHead(head)
@@ -66,7 +66,7 @@
           }
           try await sender.finish(nil)
         } catch {
-          // The status has been sent: what broke the body off is told to the log alone.
+          // The status has been sent: only the log records why the body broke off.
           log(
             request,
             response,

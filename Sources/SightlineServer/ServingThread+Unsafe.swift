@@ -1,8 +1,8 @@
 #if Service || Complete
   import Dispatch
 
-  /// A thread for what is asked and answered, so that it does not wait for Swift's own threads, one a core, on which
-  /// pictures are compared: at health one looks in vain otherwise while all of them compute.
+  /// A thread for requests and answers, so that they do not wait for Swift's own threads, one a core, on which
+  /// pictures are compared: otherwise health checks would get no answer while all of them compute.
   ///
   /// Long work must leave it: tasks that are not children of the server's do.
   final class ServingThread: TaskExecutor {

@@ -6,18 +6,18 @@ package import SightlineReading
 package import SightlineSearch
 package import SightlineText
 
-/// Answers requests about catalogs: looks pictures up, compares and hashes them, keeps entities.
+/// Answers requests about catalogs: looks pictures up, compares and hashes them, stores entities.
 ///
-/// It knows no server: one hands it requests and sends its responses.
+/// It is independent of the server, which passes it requests and sends its responses.
 package final class VisualService: Sendable {
   let catalogs: ServedCatalogs
   let profile: MatchProfile
   let limits: ServiceLimits
   let access: AccessPolicy
-  /// Where files of a request's length go.
+  /// The folder for files that last as long as a request.
   let spoolFolder: String
   let lanes: WorkLanes
-  /// Where pictures are decoded: more threads than pictures worked on at once, since one that is given up may keep its.
+  /// The threads that decode pictures: more than pictures worked on at once, since an abandoned one may keep its thread.
   let threads: DecodingThreads
   let memory: BodyMemory
   private let clients: ClientCounts
@@ -28,14 +28,14 @@ package final class VisualService: Sendable {
   /// Makes a service.
   ///
   /// - Parameters:
-  ///   - catalogs: The files of the catalogs, at least one; the first is meant where a request names none.
-  ///   - isPartial: Whether lists of shards are also asked without those that fail.
-  ///   - profile: The numbers that turn likeness into scores.
-  ///   - synonyms: Where other words for labels are looked up; nil for nowhere.
+  ///   - catalogs: The files of the catalogs, at least one; the first is the default.
+  ///   - isPartial: Whether lists of shards answer without shards that fail.
+  ///   - profile: The profile, which turns measurements into scores.
+  ///   - synonyms: The synonyms for labels; nil for none.
   ///   - embedder: The model that finds look-alikes in those catalogs whose pictures it embedded; nil for none.
-  ///   - wordReader: What reads the words in pictures; nil for nothing.
+  ///   - wordReader: The reader of words in pictures; nil for none.
   ///   - limits: How much it takes on.
-  ///   - access: Who may do what.
+  ///   - access: The rights of clients.
   ///   - spoolFolder: A folder for files that last as long as a request.
   package init(
     catalogs: [String],
@@ -71,9 +71,9 @@ package final class VisualService: Sendable {
     clients = ClientCounts(limit: limits.concurrent + (limits.waiting + 1) / 2)
   }
 
-  /// Opens the catalogs, so that what is wrong with one is told at the start.
+  /// Opens the catalogs, so that errors are reported at the start.
   ///
-  /// - Returns: The shards that answers are without for now.
+  /// - Returns: The shards that are missing for now.
   /// - Throws: `SightlineError`: that of a catalog; `invalidRequest` when two have one name.
   @discardableResult
   package func open() async throws(SightlineError) -> [MissingShard] {
@@ -90,7 +90,7 @@ package final class VisualService: Sendable {
     return missing
   }
 
-  /// Returns the response that refuses a request before its body is read; nil where it is to be read.
+  /// Returns the response that refuses a request before its body is read; nil to go on.
   ///
   /// - Parameter request: A request, whose body may not have come yet.
   /// - Returns: The refusal, after which the body need not be sent.
@@ -108,17 +108,17 @@ package final class VisualService: Sendable {
     }
   }
 
-  /// Whether a request is answered without work that others could wait for.
+  /// Whether a request is answered without work that others would wait for.
   package func isAnsweredAtOnce(_ request: ServiceRequest) -> Bool {
     request.path == "/healthz" && request.method != "POST"
   }
 
   /// Answers a request.
   ///
-  /// Cancelling the task stops the work: the answer is then of no use.
+  /// Cancelling the task stops the work; the answer is then meaningless.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The answer, also for what goes wrong.
+  /// - Returns: The answer, also for errors.
   package func respond(to request: ServiceRequest) async -> ServiceResponse {
     let start = ContinuousClock.now
     var name = "refused"
@@ -210,7 +210,7 @@ package final class VisualService: Sendable {
     return response
   }
 
-  /// The page runs its own script and style, shows what it was given, and asks this service alone.
+  /// The page runs only its own script and style, and sends requests only to this service.
   private static let contentPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
     + "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -24,6 +24,7 @@ public struct Machine: Encodable {
   ///
   /// - Parameter results: The file that figures are written to, for which the load is waited to fall; nil for a look at any
   ///   machine.
+  /// - Returns: The machine.
   /// - Throws: When the load stays above 1 for five minutes.
   public static func quiet(for results: String?) throws -> Machine {
     guard results != nil else { return Machine() }

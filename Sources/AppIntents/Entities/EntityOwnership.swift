@@ -1,4 +1,4 @@
-/// Who else an entity belongs to, or is seen by.
+/// The people an entity is shared with, or visible to.
 public struct EntityOwnership: OptionSet, Hashable, Sendable {
   /// The states as bits.
   public let rawValue: Int
@@ -10,12 +10,12 @@ public struct EntityOwnership: OptionSet, Hashable, Sendable {
   public static let unknown: EntityOwnership = []
   /// Shared with some people.
   public static let shared = EntityOwnership(rawValue: 1 << 0)
-  /// Seen by everybody.
+  /// Visible to all.
   public static let `public` = EntityOwnership(rawValue: 1 << 1)
 }
 
 /// An entity that may be shared with others: the system asks before it is deleted or changed.
 public protocol OwnershipProvidingEntity: AppEntity {
-  /// Who else it belongs to, or is seen by.
+  /// The people it is shared with, or visible to.
   var ownership: EntityOwnership { get }
 }

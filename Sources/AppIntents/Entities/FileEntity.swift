@@ -40,7 +40,7 @@ public struct FileEntityIdentifier: EntityIdentifierConvertible, Hashable, Senda
     }
   }
 
-  /// The id that a text stands for.
+  /// Reads an id from text.
   public static func entityIdentifier(
     for entityIdentifierString: String
   ) -> FileEntityIdentifier? {

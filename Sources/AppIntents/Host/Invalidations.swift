@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How often the app said of each of its types that what the system read of it is out of date.
+/// Counts how often the app has invalidated what the system read of each of its types.
 ///
-/// A host keeps what it reads with the number at that time, and reads again once the number is another.
+/// A host stores its readings with the count at that time, and reads again once the count has changed.
 package final class Invalidations: Sendable {
   /// The snippets that are to be made anew, by the types of their intents.
   package static let snippets = Invalidations()
@@ -15,7 +15,7 @@ package final class Invalidations: Sendable {
 
   private let counts = Mutex<[ObjectIdentifier: Int]>([:])
 
-  /// How often what was read of a type went out of date so far.
+  /// How often the readings of a type have been invalidated.
   package func count(of type: Any.Type) -> Int {
     counts.withLock { $0[ObjectIdentifier(type)] ?? 0 }
   }

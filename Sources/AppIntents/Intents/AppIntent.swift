@@ -15,7 +15,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
   static var openAppWhenRun: Bool { get }
   /// Where the intent can run.
   static var supportedModes: IntentModes { get }
-  /// Whether the person must show who they are.
+  /// Whether the person must authenticate.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
   /// Whether people find the intent by themselves.
   static var isDiscoverable: Bool { get }
@@ -85,7 +85,7 @@ extension AppIntent {
 
   /// Performs the intent and gives its value.
   ///
-  /// - Parameter donate: Whether the system is told that it ran.
+  /// - Parameter donate: Whether to donate the run to the system.
   /// - Returns: The value.
   /// - Throws: What `perform()` throws; `AppIntentError` when the result has no value.
   @discardableResult
@@ -101,7 +101,7 @@ extension AppIntent {
 
   /// Performs an intent that has no value to give.
   ///
-  /// - Parameter donate: Whether the system is told that it ran.
+  /// - Parameter donate: Whether to donate the run to the system.
   /// - Throws: What `perform()` throws.
   public func callAsFunction(donate: Bool = true) async throws
   where PerformResult.Value == Never {

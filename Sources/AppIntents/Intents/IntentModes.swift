@@ -46,7 +46,7 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Whether the person must show who they are before an intent runs.
+/// Whether the person must authenticate before an intent runs.
 public enum IntentAuthenticationPolicy: Hashable, Sendable {
   /// No.
   case alwaysAllowed

@@ -1,7 +1,7 @@
 extension IntentParameter {
   /// Asks the person for a value and waits for it.
   ///
-  /// - Parameter dialog: What to ask; nil for what the declaration says.
+  /// - Parameter dialog: The question; nil for that of the declaration.
   /// - Returns: The value. It is not stored in the parameter.
   /// - Throws: What a host throws when it gets none; `needsValueError(_:)` where there is no host.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
@@ -20,7 +20,7 @@ extension IntentParameter {
   ///
   /// - Parameters:
   ///   - values: The values to choose from.
-  ///   - dialog: What to ask; nil for what the declaration says.
+  ///   - dialog: The question; nil for that of the declaration.
   /// - Returns: The chosen value. It is not stored in the parameter.
   /// - Throws: What a host throws when no value is chosen; where there is no host,
   ///   `needsDisambiguationError(among:dialog:)`.
@@ -121,7 +121,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
 
   /// Asks the person for a value and waits for it.
   ///
-  /// - Parameter dialog: What to ask; nil for what the declaration says.
+  /// - Parameter dialog: The question; nil for that of the declaration.
   /// - Returns: The value.
   /// - Throws: What a host throws when it gets none; `needsValueError(_:)` where there is no host.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
@@ -135,7 +135,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///
   /// - Parameters:
   ///   - values: The values to choose from.
-  ///   - dialog: What to ask; nil for what the declaration says.
+  ///   - dialog: The question; nil for that of the declaration.
   /// - Returns: The chosen value.
   /// - Throws: What a host throws when no value is chosen; where there is no host,
   ///   `needsDisambiguationError(among:dialog:)`.

@@ -37,7 +37,7 @@ extension DynamicOptionsProvider {
 public protocol ResultsCollection<Result>: Sendable {
   /// The type of a result.
   associatedtype Result: _IntentValue
-  /// The question to the person who chooses.
+  /// The question to the person.
   var promptLabel: LocalizedStringResource? { get }
   /// Whether results are listed under their first letters.
   var usesIndexedCollation: Bool { get }

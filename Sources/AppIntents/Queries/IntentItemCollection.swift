@@ -1,6 +1,6 @@
 /// Values to choose from, in sections.
 public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
-  /// The question to the person who chooses.
+  /// The question to the person.
   public let promptLabel: LocalizedStringResource?
   /// Whether results are listed under their first letters.
   public let usesIndexedCollation: Bool

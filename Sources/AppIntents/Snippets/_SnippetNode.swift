@@ -1,4 +1,4 @@
-/// A part of what a snippet shows, as a host sees it.
+/// A part of a snippet, as a host sees it.
 public indirect enum _SnippetNode: Sendable {
   /// Words.
   case text(String)
@@ -10,7 +10,7 @@ public indirect enum _SnippetNode: Sendable {
   case divider
   /// A form, with how it is filled, as declarations of CSS.
   case shape(css: String)
-  /// How far something is, 0…1, or that its end is not known; with what it is, and what is said of how far.
+  /// A progress of 0…1, or an unknown one, with its label and the words for its value.
   case meter(Double?, label: [_SnippetNode], value: [_SnippetNode])
   /// Parts that lead to an address.
   case link(String, [_SnippetNode])
@@ -18,9 +18,9 @@ public indirect enum _SnippetNode: Sendable {
   case group(_SnippetLayout, [_SnippetNode])
   /// A button or a toggle.
   case control(_SnippetControl)
-  /// A part with how it looks, as declarations of CSS.
+  /// A part with its style, as declarations of CSS.
   case styled(_SnippetNode, css: String)
-  /// A part that is called something else than it shows.
+  /// A part with a label of its own.
   case labelled(_SnippetNode, String)
   /// A part whose controls cannot be used.
   case disabled(_SnippetNode)
@@ -44,7 +44,7 @@ public struct _SnippetControl: Sendable {
   package let label: [_SnippetNode]
   /// Whether a toggle is on; nil for a button.
   package let isOn: Bool?
-  /// Whether what the control does cannot be undone.
+  /// Whether the control's effect cannot be undone.
   package let isDestructive: Bool
   /// The intent performed when it is pressed; nil for a control that works in the app alone.
   package let intent: (any AppIntent)?
@@ -70,7 +70,7 @@ public protocol _SnippetContent {
 }
 
 extension _SnippetNode {
-  /// The parts of a value; its description for what is no view.
+  /// The parts of a value; its description if it is not a view.
   @MainActor static func nodes(of value: Any) -> [_SnippetNode] {
     (value as? any _SnippetContent)?._snippetNodes() ?? [.text(String(describing: value))]
   }

@@ -2,7 +2,7 @@
 public struct _SnippetViewContainer: Sendable {
   /// The name of the view's type.
   package let typeName: String
-  // Views are no `Sendable`. An intent hands its view over and no longer uses it: it has returned, or it
+  // Views are not `Sendable`. An intent passes its view on and no longer uses it: it has returned, or it
   // waits for an answer. From then on only the main actor looks at the view.
   private nonisolated(unsafe) let view: Any
 

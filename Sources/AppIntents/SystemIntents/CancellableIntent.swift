@@ -6,7 +6,7 @@ extension CancellableIntent {
   ///
   /// - Parameters:
   ///   - operation: What the intent does.
-  ///   - handler: Cleans up; is told why the intent is cancelled. Return soon.
+  ///   - handler: Cleans up; receives the reason of the cancellation. Return soon.
   ///   - isolation: Where it is called.
   /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.

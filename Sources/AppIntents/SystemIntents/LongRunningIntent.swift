@@ -27,7 +27,7 @@ extension LongRunningIntent {
   /// - Parameters:
   ///   - options: What the operation needs.
   ///   - operation: The operation.
-  ///   - onCancel: Cleans up; is told why the intent is cancelled. Return soon.
+  ///   - onCancel: Cleans up; receives the reason of the cancellation. Return soon.
   /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
   @discardableResult

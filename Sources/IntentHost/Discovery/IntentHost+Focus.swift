@@ -1,12 +1,12 @@
 public import AppIntents
 
 extension IntentHost {
-  /// Lets the values of a Focus filter count, as when a Focus starts, and performs it.
+  /// Sets the values of a Focus filter, as when a Focus starts, and performs it.
   ///
   /// From then on `SetFocusFilterIntent.current` gives it, until another of its type is set.
   ///
   /// - Parameter filter: The filter with its values.
-  /// - Returns: What the person sees, and what the system does for the app.
+  /// - Returns: The outcome for the person, and the system's actions for the app.
   /// - Throws: `IntentHostError`, as `perform(_:)` does.
   public func startFocus<Filter: SetFocusFilterIntent>(
     with filter: Filter
@@ -15,11 +15,11 @@ extension IntentHost {
     return FocusOutcome(outcome: try await perform(filter), context: filter.appContext)
   }
 
-  /// Lets no values of a type of Focus filter count, and performs the filter with its defaults, as when a
+  /// Clears the values of a type of Focus filter, and performs the filter with its defaults, as when a
   /// Focus ends.
   ///
   /// - Parameter type: The type of the filter.
-  /// - Returns: What the person sees, and what the system does for the app.
+  /// - Returns: The outcome for the person, and the system's actions for the app.
   /// - Throws: `IntentHostError`, as `perform(_:)` does.
   public func endFocus<Filter: SetFocusFilterIntent>(
     _ type: Filter.Type
@@ -44,9 +44,9 @@ extension IntentHost {
   }
 }
 
-/// The contexts that were read of Focus filters, kept until the app says that they changed.
+/// The contexts read from Focus filters, kept until the app invalidates them.
 ///
-/// On the main actor: predicates are no `Sendable`.
+/// On the main actor, because predicates are not `Sendable`.
 @MainActor
 final class FocusContexts {
   private var readings: [ObjectIdentifier: (count: Int, context: FocusFilterAppContext)] = [:]

@@ -9,14 +9,14 @@ extension IntentHost {
 
   /// The intents that the person is likely to want at a moment, the likeliest first.
   ///
-  /// Uses count the more the nearer they are in the hour of the day, and the more recent they are: a use
-  /// weighs half as much for every week that has passed, and for every three hours' distance on the clock.
+  /// Uses are weighted by time of day and recency: the weight halves with every week that has passed, and
+  /// with every three hours' distance on the clock.
   /// Uses of one `PredictableIntent` with equal values of the parameters that its prediction goes by count
   /// together.
   ///
   /// - Parameters:
   ///   - moment: The moment.
-  ///   - calendar: Says what hour it is.
+  ///   - calendar: The calendar that gives the hour.
   ///   - limit: The most predictions.
   /// - Returns: The predictions; equal ones in the order of their names.
   /// - Complexity: O(donations).

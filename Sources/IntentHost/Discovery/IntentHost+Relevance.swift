@@ -5,7 +5,7 @@ extension IntentHost {
   ///
   /// - Parameters:
   ///   - moment: The moment.
-  ///   - contexts: What else holds then, such as a place.
+  ///   - contexts: Other conditions that hold then, such as a place.
   /// - Returns: The intents with the kinds of their widgets.
   public func relevantIntents(
     at moment: Date,

@@ -14,7 +14,7 @@ extension IntentHost {
   }
 }
 
-/// The workouts that were read of an app's types, kept until the app says that they changed.
+/// The workouts read from an app's types, kept until the app invalidates them.
 final class SuggestedWorkouts: Sendable {
   private let readings = Mutex<[ObjectIdentifier: (count: Int, list: any Sendable)]>([:])
 

@@ -1,7 +1,7 @@
 import AppIntents
 import Foundation
 
-/// An entity as it is written out: what it is, what it is called, and its properties.
+/// An entity in exported form: its type, id, title and properties.
 public struct ExportedEntity: Hashable, Sendable, Encodable {
   /// The type's lasting name, or its name for people.
   public let type: String

@@ -8,7 +8,7 @@ extension FullTextIndex: SearchableStore {
     try Self.mapErrors(path) { try database.write { db in try Self.add(records, db) } }
   }
 
-  /// Removes the records of entities; those that are not there are ignored.
+  /// Removes the records of entities; missing ones are ignored.
   package func remove(_ things: [IndexedThing]) async throws {
     try remove(where: "type = ? AND id = ?", things.map { [$0.typeName, $0.identifier] })
   }
@@ -18,7 +18,7 @@ extension FullTextIndex: SearchableStore {
     try remove(where: "type = ?", [[typeName]])
   }
 
-  /// Removes the records of items by their ids; those that are not there are ignored.
+  /// Removes the records of items by their ids; missing ones are ignored.
   package func removeItems(_ identifiers: [String]) async throws {
     try remove(where: "item = ?", identifiers.map { [$0] })
   }

@@ -3,7 +3,7 @@ import GRDB
 
 /// An index of entities that is searched by words, kept by SQLite's FTS5.
 ///
-/// Items that an app indexes through `CSSearchableIndex` land in it once it is the default one; a host can
+/// Items that an app indexes through `CSSearchableIndex` are stored in it once it is the default one; a host can
 /// index all entities of a type itself:
 /// ```swift
 /// let index = try FullTextIndex(path: "entities.sqlite")
@@ -48,7 +48,7 @@ public struct FullTextIndex: Sendable {
   /// - Returns: The hits, best first: by BM25, of those that are within 2 % the greater priority, then by
   ///   type and id. No hits for text without a letter or digit.
   /// - Throws: `IntentHostError` with the code `indexFailed`, or `invalidLimit` when it is below 1.
-  /// - Complexity: O(*h* log *h*) in the number of hits, beside what FTS5 does.
+  /// - Complexity: O(*h* log *h*) in the number of hits, besides the work of FTS5.
   public func hits(
     for text: String,
     entityType: String? = nil,

@@ -2,7 +2,7 @@ import Foundation
 
 /// The words that people type, as a query that FTS5 takes: every word must occur, as a word or its beginning.
 ///
-/// Nothing of the text is read as FTS5's own language: each word is a quoted string.
+/// No part of the text is read as FTS5's query language: each word is a quoted string.
 struct FullTextQuery: Hashable, Sendable {
   /// The most words that are looked at; those beyond are left out.
   static let maximumWords = 32
@@ -18,7 +18,7 @@ struct FullTextQuery: Hashable, Sendable {
       .split { !($0.isLetter || $0.isNumber) }
       .prefix(Self.maximumWords)
     guard !words.isEmpty else { return nil }
-    // A whole word counts beside its being a beginning, so that it weighs more.
+    // A whole word also counts as a prefix, so that it weighs more.
     expression = words.map { "(\"\($0)\" OR \"\($0)\"*)" }.joined(separator: " AND ")
   }
 }
@@ -31,7 +31,7 @@ public struct TextSearchHit: Hashable, Sendable {
   public let identifier: String
   /// The title, as it was indexed.
   public let title: String
-  /// How well the words fit, from BM25: greater is better.
+  /// The relevance by BM25: greater is better.
   ///
   /// It is comparable within one search only.
   public let rank: Double

@@ -7,8 +7,8 @@ extension IntentHost {
   /// - Parameters:
   ///   - name: The name of the entity type, an `IndexedEntity` whose query lists its entities.
   ///   - index: The index.
-  ///   - priority: What comes first among equals.
-  /// - Returns: How many entities were indexed; those that hide themselves are not.
+  ///   - priority: The order among equals: greater is first.
+  /// - Returns: How many entities were indexed; hidden ones are not.
   /// - Throws: `IntentHostError`: `unregisteredType`, `notFindable`, `queryFailed`, `indexFailed`,
   ///   `deadlinePassed`.
   @discardableResult

@@ -8,7 +8,7 @@ extension IntentHost {
   /// - Parameters:
   ///   - name: The name of the entity type, whose default query is an `IndexedEntityQuery`.
   ///   - identifiers: The ids as texts; nil for all entities.
-  ///   - protectionClass: How the index is protected that is meant.
+  ///   - protectionClass: The protection of the index.
   /// - Throws: `IntentHostError`: `unregisteredType`, `notFindable`, `invalidIdentifier`, `queryFailed`,
   ///   `unresolvedDependency`, `deadlinePassed`.
   public func reindex(

@@ -18,7 +18,7 @@ extension IntentHost {
     item(try await currentEntity())
   }
 
-  /// The entity that is on the screen as data, as the system hands it to Siri or another app.
+  /// The entity that is on the screen as data, as the system passes it to Siri or another app.
   ///
   /// - Parameter contentType: The type wanted, or one that it conforms to, such as `.image`; nil for the first
   ///   that there is.

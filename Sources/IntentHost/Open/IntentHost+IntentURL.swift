@@ -1,7 +1,7 @@
 import AppIntents
 
 extension IntentHost {
-  /// Performs an intent with what its address has for its parameters.
+  /// Performs an intent with the parameter values in its address.
   func open<Intent: URLRepresentableIntent>(
     _ type: Intent.Type,
     _ texts: [String]

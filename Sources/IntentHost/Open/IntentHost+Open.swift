@@ -4,19 +4,19 @@ extension IntentHost {
   /// Opens an answer of a visual search, as a tap does.
   ///
   /// - Parameter item: The answer.
-  /// - Returns: What the person sees.
+  /// - Returns: The outcome for the person.
   /// - Throws: `IntentHostError`, as `open(type:id:)` does.
   public func open(_ item: DisplayItem) async throws(IntentHostError) -> IntentOutcome {
     try await open(type: item.typeName, id: item.identifier)
   }
 
-  /// Opens an entity: asks its `defaultQuery` for it again, makes the `OpenIntent` of its type and
-  /// performs it.
+  /// Opens an entity: finds it again with its `defaultQuery`, makes the `OpenIntent` of its type
+  /// and performs it.
   ///
   /// - Parameters:
   ///   - name: The `persistentIdentifier` of the type: its name, unless it says otherwise.
   ///   - identifier: The id as text; for an enumeration the raw value.
-  /// - Returns: What the person sees.
+  /// - Returns: The outcome for the person.
   /// - Throws: `IntentHostError`: `unregisteredType`, `noOpenIntent`, `invalidIdentifier`, `queryFailed`,
   ///   `entityNotFound`, `deadlinePassed`, and what `perform(_:)` throws.
   public func open(
@@ -145,8 +145,8 @@ extension AppEnum {
 extension IntentHost {
   /// The answers that could not be opened, because their type's `defaultQuery` does not find them.
   ///
-  /// For tests: a query that answers with what its entities' default query cannot find again works
-  /// until a person taps a result.
+  /// For tests: a query whose answers their default query cannot find again works until a person
+  /// taps a result.
   ///
   /// - Parameter items: Answers of a visual search.
   /// - Returns: Those that do not resolve, in their order. Each type's query is asked once.

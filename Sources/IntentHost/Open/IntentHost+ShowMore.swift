@@ -5,7 +5,7 @@ extension IntentHost {
   /// Shows all results of a capture in the app, as the "More results" button does.
   ///
   /// - Parameter capture: The capture that was searched for.
-  /// - Returns: What the person sees.
+  /// - Returns: The outcome for the person.
   /// - Throws: `IntentHostError`: `noSemanticContentSearch` when no registered intent has the schema
   ///   `.visualIntelligence.semanticContentSearch`, and what `perform(_:)` throws.
   public func showMore(

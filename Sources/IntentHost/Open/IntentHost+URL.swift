@@ -2,11 +2,11 @@ import AppIntents
 public import Foundation
 
 extension IntentHost {
-  /// Opens what an address stands for, as a universal link does.
+  /// Opens the entity or intent of an address, as a universal link does.
   ///
-  /// The forms of all registered entities and enumerations that have addresses are turned around, in the order of
-  /// their registration, and then those of intents; an entity is asked for by the id in its address, and opened as
-  /// `open(type:id:)` does. An intent's parameters get what the address has for them, entities by their ids, and it is
+  /// The address is matched with the forms of all registered entities and enumerations, in the order of their
+  /// registration, and then with those of intents. An entity is queried by the id in its address, and opened as
+  /// `open(type:id:)` does. An intent's parameters get their values from the address, entities by their ids, and it is
   /// performed.
   ///
   /// - Parameter url: The address. Its query and fragment count only where a form has them, and scheme and host
@@ -48,7 +48,7 @@ extension IntentHost {
       ?? (type as? any URLRepresentableEnum.Type)?.identifier(in: url)
   }
 
-  /// The forms of a type's addresses, with `*` for what differs; none for a type without.
+  /// The forms of a type's addresses, with `*` for the variable parts; none for a type without.
   private static func patterns(of type: any AppValue.Type) -> [String] {
     (type as? any URLRepresentableEntity.Type)?.addressPatterns
       ?? (type as? any URLRepresentableEnum.Type)?.addressPatterns ?? []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates and times as ISO 8601 writes them, with what people leave out.
+/// Dates and times in ISO 8601, with the parts that people leave out filled in.
 enum DateText {
   /// A moment: a day begins at midnight, and without a time zone the current one counts.
   static func date(_ text: String) -> Date? {

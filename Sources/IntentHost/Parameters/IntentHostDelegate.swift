@@ -1,19 +1,19 @@
 /// The person on the other end of an intent's questions: a prompt, a service or a test.
 ///
-/// Every question has a default that declines, so that a delegate answers only what it can. A
+/// Every question has a default that declines, so that a delegate need not answer all. A
 /// question may come several times: an answer that fits nothing is asked for again with the reason in
 /// `ParameterQuestion.problem`. Questions of one intent come one after another, unless the intent
 /// itself asks them at the same time.
 public protocol IntentHostDelegate: Sendable {
   /// Gives a value for a parameter.
   ///
-  /// - Parameter question: Which parameter, what is asked, and the values to choose from, if listed.
+  /// - Parameter question: The parameter, the question, and the values to choose from, if listed.
   /// - Returns: The answer, as text, as a value, or as a place in the list.
   /// - Throws: Whatever stops the intent.
   func value(for question: ParameterQuestion) async throws -> ParameterAnswer
   /// Chooses one of several values that fit a parameter.
   ///
-  /// - Parameter question: Which parameter, what is asked, and the values in `options`.
+  /// - Parameter question: The parameter, the question, and the values in `options`.
   /// - Returns: The answer; text is compared with the options' titles.
   /// - Throws: Whatever stops the intent.
   func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer
@@ -25,7 +25,7 @@ public protocol IntentHostDelegate: Sendable {
   func confirmation(for question: ConfirmationQuestion) async throws -> Bool
   /// Chooses one of the options that an intent offers.
   ///
-  /// - Parameter question: What is asked, and the options.
+  /// - Parameter question: The question and the options.
   /// - Returns: The option's place in the list; nil to cancel.
   /// - Throws: Whatever stops the intent.
   func choice(for question: ChoiceQuestion) async throws -> Int?

@@ -7,7 +7,7 @@ struct ParameterAsker: Sendable {
   /// The most values that an answer may list.
   static let maximumValues = 1000
 
-  /// Who answers.
+  /// The delegate that answers.
   let delegate: any IntentHostDelegate
   /// Counts the questions of one intent.
   let budget: QuestionBudget
@@ -18,7 +18,7 @@ struct ParameterAsker: Sendable {
   ///
   /// - Parameters:
   ///   - parameter: The parameter.
-  ///   - dialog: What to ask; nil for what the declaration says.
+  ///   - dialog: The question; nil for that of the declaration.
   /// - Returns: At least one value of the parameter's `valueType`, within its limits.
   /// - Throws: `IntentHostError`, and what the delegate, queries, providers and resolvers throw.
   func values(
@@ -39,7 +39,7 @@ struct ParameterAsker: Sendable {
   /// - Parameters:
   ///   - parameter: The parameter.
   ///   - values: The values.
-  ///   - dialog: What to ask; nil for what the declaration says.
+  ///   - dialog: The question; nil for that of the declaration.
   /// - Returns: One of the values.
   /// - Throws: `IntentHostError` and what the delegate throws.
   func disambiguation(

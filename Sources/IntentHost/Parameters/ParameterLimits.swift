@@ -11,7 +11,7 @@ struct ParameterLimits: Sendable {
   /// Returns the problem with a value; nil when there is none.
   ///
   /// - Parameter value: One value, or a collection of them.
-  /// - Returns: What is wrong, with the value, the limit and what to do.
+  /// - Returns: The problem, with the value, the limit and the remedy.
   func problem(with value: any _IntentValue) -> String? {
     (value as? any _SequenceIntentValue).map { problem(with: Self.elements(of: $0)) }
       ?? problem(withOne: value)

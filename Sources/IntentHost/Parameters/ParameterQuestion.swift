@@ -61,7 +61,7 @@ public struct ConfirmationQuestion: Sendable {
   public let acceptLabel: String
   /// The title of the button that stops; nil for the system's word.
   public let denyLabel: String?
-  /// Whether what follows cannot be undone.
+  /// Whether the action cannot be undone.
   public let isDestructive: Bool
   /// The name in code of the parameter whose value is in question; nil when the whole intent is.
   public let parameter: String?
@@ -117,7 +117,7 @@ public struct ParameterOption: Sendable {
     self.value = value
   }
 
-  /// Whether a text names the value but for a typo.
+  /// Whether a text names the value, apart from a typo.
   func isNearlyNamed(_ text: FoldedText) -> Bool {
     ([title] + otherNames).contains { FoldedText($0).isNearly(text) }
   }

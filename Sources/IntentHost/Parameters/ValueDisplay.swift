@@ -1,7 +1,7 @@
 import AppIntents
 import Foundation
 
-/// How a value is shown, and what else it is called.
+/// The display of a value, and its other names.
 struct ValueDisplay: Sendable {
   /// The first line.
   let title: String
@@ -14,8 +14,8 @@ struct ValueDisplay: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - display: What a provider of options says about it; nil for the value's own way.
-  ///   - truthNames: What true and false are called.
+  ///   - display: The display from a provider of options; nil for the value's own.
+  ///   - truthNames: The names of true and false.
   init(
     _ value: any _IntentValue,
     display: DisplayRepresentation? = nil,

@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Turns what a person said or typed into values of a type.
+/// Turns spoken or typed text into values of a type.
 struct ValueReader: Sendable {
   /// The most characters of a text that are looked at; longer text means nothing.
   static let maximumLength = 16_384
@@ -65,7 +65,7 @@ struct ValueReader: Sendable {
   }
 }
 
-/// The target that a text is read as: the value of a parameter, or what a property is compared with.
+/// The target that a text is read as: the value of a parameter, or one that a property is compared with.
 struct ValueTarget: Sendable {
   /// The type of one value.
   let valueType: any _IntentValue.Type

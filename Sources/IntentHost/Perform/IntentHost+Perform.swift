@@ -8,9 +8,9 @@ extension IntentHost {
   /// reported.
   ///
   /// - Parameter intent: The intent. Its parameters are filled in.
-  /// - Returns: What the person sees. What the app's intent throws is a part of it, and so is that the person
+  /// - Returns: The outcome for the person, including errors of the app's intent, and whether the person
   ///   declined or cancelled.
-  /// - Throws: `IntentHostError` for what the app's developer has to repair: `unresolvedDependency`,
+  /// - Throws: `IntentHostError` for faults that the app's developer must repair: `unresolvedDependency`,
   ///   `questionDeclined`, `parameterNeedsValue`, `parameterOutOfRange`, `tooManyQuestions`,
   ///   `tooManyRestarts`, `cyclicOpensIntent`, `tooManyOpenedIntents`, `noAddress`, `deadlinePassed`,
   ///   `tooManyUnfinishedRuns`, `cancelled`.

@@ -1,7 +1,7 @@
 import AppIntents
 
 extension IntentHost {
-  /// Undoes what the last intent did that registered how: all that one run of it registered.
+  /// Undoes the last intent that registered an undo: all that one run of it registered.
   ///
   /// - Returns: The name that the app gave it; empty when it gave none.
   /// - Throws: `IntentHostError` with the code `nothingToUndo`.
@@ -19,7 +19,7 @@ extension IntentHost {
     return name
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone effect.
   ///
   /// - Returns: The name that the app gave it; empty when it gave none.
   /// - Throws: `IntentHostError` with the code `nothingToUndo`.

@@ -1,7 +1,7 @@
 import AppIntents
 
 extension IntentHostError {
-  /// The error for what an intent of the app's threw.
+  /// The error for an error of an app's intent.
   static func thrown(_ error: any Error, by intent: any AppIntent) -> IntentHostError {
     IntentHostError(
       .intentFailed,

@@ -4,7 +4,7 @@ public import AppIntents
 public struct IntentOutcome: Sendable {
   /// How an intent ended.
   public enum Ending: String, Hashable, Sendable, Codable {
-    /// It did what it is for.
+    /// It succeeded.
     case done
     /// It threw an error of the app's.
     case failed
@@ -71,7 +71,7 @@ public struct IntentStep: Sendable {
   public let contentIdentifier: String?
   /// Whether the app comes to the front for it: before it runs, while it does, or once it is done.
   public let opensApp: Bool
-  /// Whether the person must show who they are before it runs; a host performs it anyway.
+  /// Whether the person must authenticate before it runs; a host performs it anyway.
   public let authenticationPolicy: IntentAuthenticationPolicy
   /// The text for people when it should no longer be used; nil for an intent that is not deprecated.
   public let deprecation: String?

@@ -27,7 +27,7 @@ struct IntentPerformer: Sendable {
 
   /// Performs an intent and follows what it opens.
   ///
-  /// - Returns: What was done until the last intent was, or one threw.
+  /// - Returns: The steps until the last intent was done, or one threw.
   /// - Throws: `IntentHostError`.
   func performChain(from first: any AppIntent) async throws -> IntentOutcome {
     var steps: [IntentStep] = []
@@ -77,7 +77,7 @@ struct IntentPerformer: Sendable {
     }
   }
 
-  /// The ending of an intent that did not do what it is for.
+  /// The ending of an intent that did not succeed.
   private func stopped(
     _ intent: any AppIntent,
     _ ending: IntentOutcome.Ending,
@@ -149,7 +149,7 @@ struct IntentPerformer: Sendable {
     return .done(step, next: result.nextIntent)
   }
 
-  /// Performs a snippet intent and returns what it shows.
+  /// Performs a snippet intent and returns its view.
   func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
     try await resolution.snippet(of: intent)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A person's no to a question of an intent's; a delegate that answers nothing is an error instead.
+/// A person's refusal of an intent's question; a delegate without an answer is an error instead.
 ///
-/// The app's code sees it as what was thrown by the question, and may go on another way.
+/// The app's code catches it from the question, and may go on in another way.
 struct Refusal: LocalizedError {
   /// The kind of action.
   enum Kind: Hashable, Sendable {
@@ -13,7 +13,7 @@ struct Refusal: LocalizedError {
   }
 
   let kind: Kind
-  /// A description for the app's developer of what was refused.
+  /// A description of the refused question for the app's developer.
   let message: String
 
   var errorDescription: String? { message }

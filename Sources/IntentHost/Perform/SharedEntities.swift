@@ -1,7 +1,7 @@
 import AppIntents
 
 extension ParameterResolution {
-  /// Asks whether an intent that deletes or changes things may do so with those that other people see.
+  /// Asks whether an intent may delete or change things that other people see.
   ///
   /// - Throws: The person's refusal.
   func confirmShared(_ intent: any AppIntent, _ asker: ParameterAsker) async throws {
@@ -23,7 +23,7 @@ extension ParameterResolution {
     }
   }
 
-  /// Whether an intent deletes or changes what it is given, as far as its type says so.
+  /// Whether an intent deletes or changes its entities, as far as its type says so.
   private static func changes(_ intent: any AppIntent) -> Bool {
     if intent is any DeleteIntent { return true }
     guard let intent = intent as? any AssistantSchemaIntent else { return false }

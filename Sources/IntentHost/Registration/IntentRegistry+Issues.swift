@@ -5,7 +5,7 @@ extension IntentRegistry {
   /// Returns the faults of this registration that the system would refuse, or that would fail silently.
   ///
   /// Intents, queries and default queries are made once each, to look at their dependencies; nothing
-  /// is run. That a default query finds an entity again can only be seen by asking it: see
+  /// is run. Only running a default query shows whether it finds an entity again: see
   /// `IntentHost.unresolvable(_:)`.
   ///
   /// - Returns: The issues, errors before warnings.

@@ -1,7 +1,7 @@
 public import AppIntents
 import VisualIntelligence
 
-/// A registry of what an app offers the system: queries, intents, entities, shortcuts, packages.
+/// A registry of an app's queries, intents, entities, shortcuts and packages.
 ///
 /// On a device the system finds these in the app's metadata; here the app, or its test, names them:
 ///
@@ -18,7 +18,7 @@ public struct IntentRegistry: Sendable {
     let make: @Sendable () -> any IntentValueQuery
   }
 
-  /// The queries, each with how it is made anew for a call.
+  /// The queries, each with a closure that makes it again for a call.
   package private(set) var queries: [Query] = []
   /// The names of the queries that were registered more than once.
   package private(set) var repeatedQueries: [String] = []
@@ -32,7 +32,7 @@ public struct IntentRegistry: Sendable {
   package private(set) var packages: [String] = []
   private var knownPackages: Set<ObjectIdentifier> = []
 
-  /// Makes a registry that offers nothing.
+  /// Makes an empty registry.
   public init() {}
 
   /// Registers a query.
@@ -77,7 +77,7 @@ public struct IntentRegistry: Sendable {
 
   /// Registers a package, and the packages that it includes, each once.
   ///
-  /// A package registers what it holds when it is an `IntentRegistering`.
+  /// A package registers its contents when it is an `IntentRegistering`.
   public mutating func register<Package: AppIntentsPackage>(_ package: Package.Type) {
     add(package)
   }
@@ -87,7 +87,7 @@ public struct IntentRegistry: Sendable {
   }
 
   private mutating func add(_ package: any AppIntentsPackage.Type) {
-    // Known before its parts are looked at: packages that include each other end here.
+    // Added before its parts are visited, so that packages that include each other end here.
     guard knownPackages.insert(ObjectIdentifier(package)).inserted else { return }
     for included in package.includedPackages { add(included) }
     packages.append("\(package)")
@@ -99,7 +99,7 @@ public struct IntentRegistry: Sendable {
 ///
 /// On a device the system finds them in the package's metadata.
 public protocol IntentRegistering: AppIntentsPackage {
-  /// Registers what the package holds; the packages that it includes are registered before.
+  /// Registers the contents of the package; the packages that it includes are registered before.
   ///
   /// - Parameter registry: Where to register it.
   static func register(in registry: inout IntentRegistry)

@@ -1,6 +1,6 @@
-/// Something about an app's registration that the system would refuse, or that would fail silently.
+/// A fault in an app's registration that the system would refuse, or that would fail silently.
 public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity.
   public enum Severity: String, Hashable, Sendable {
     /// No host is made.
     case error
@@ -41,11 +41,11 @@ public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
     public static let sharedTypeName = Code(name: "sharedTypeName")
   }
 
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
   /// The kind of issue.
   public let code: Code
-  /// A description of what is wrong and what to do, in one line.
+  /// A description of the problem and the remedy, in one line.
   public let message: String
   /// The names of the types that it is about, in the order of their registration.
   public let typeNames: [String]

@@ -2,8 +2,8 @@ import AppIntents
 import Synchronization
 import VisualIntelligence
 
-/// The runs of a visual query, one for each capture: those that are going, and those whose answers
-/// are kept for repeated calls.
+/// The runs of a visual query, one for each capture: running ones, and those whose answers are kept
+/// for repeated calls.
 final class AnswerStore: Sendable {
   private struct Entry {
     let capture: SemanticContentDescriptor
@@ -21,7 +21,7 @@ final class AnswerStore: Sendable {
   /// The run for a capture.
   ///
   /// - Parameters:
-  ///   - capture: What is asked about.
+  ///   - capture: The capture.
   ///   - make: Makes a run, which is not started here; nil to make none.
   /// - Returns: The run, and whether it is a new one that the caller starts.
   func run(
@@ -40,7 +40,7 @@ final class AnswerStore: Sendable {
     }
   }
 
-  /// Says that a run is done; keeps its answer if there is one that fits the limits.
+  /// Records that a run is done; keeps its answer if it fits the limits.
   func finish(_ run: Run<QueryAnswer>, with answer: QueryAnswer?) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.run === run }) else { return }
@@ -61,7 +61,7 @@ final class AnswerStore: Sendable {
   /// Forgets a run that all callers have stopped waiting for.
   func removeAbandoned(_ run: Run<QueryAnswer>) { if run.isAbandoned { remove(run) } }
 
-  /// Forgets everything; runs that are going end for those who wait for them.
+  /// Forgets everything; ends running queries for their callers.
   func removeAll() { entries.withLock { $0 = [] } }
 
   private func trim(_ entries: inout [Entry]) {

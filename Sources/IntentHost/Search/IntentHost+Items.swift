@@ -94,7 +94,7 @@ extension DisplayItem {
 public struct DisplayItem: Hashable, Sendable, Codable {
   /// The name of the entity's type: its `persistentIdentifier`.
   public let typeName: String
-  /// How people call the type.
+  /// The name of the type for people.
   public let typeTitle: String
   /// The id as text; for an enumeration the raw value.
   public let identifier: String
@@ -107,11 +107,10 @@ public struct DisplayItem: Hashable, Sendable, Codable {
   /// The calibrated probability that the answer is right, 0…1; nil when the query's search is not
   /// this package's, and for look-alikes.
   public let score: Double?
-  /// Whether the answer only looks like what was captured, and is not claimed to be it.
+  /// Whether the answer only looks like the capture, without a claim that it is the same.
   public let isLookAlike: Bool
   /// The name of the intent that opens the answer.
   ///
-  /// Empty when none does, which only entities that were found otherwise than by a visual search
-  /// can have.
+  /// Empty when none does, which is possible only for entities that no visual search found.
   public let openIntentName: String
 }

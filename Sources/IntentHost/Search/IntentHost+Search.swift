@@ -2,16 +2,16 @@ import AppIntents
 public import VisualIntelligence
 
 extension IntentHost {
-  /// Asks the app's visual query about a capture, as the system does.
+  /// Runs the app's visual query on a capture, as the system does.
   ///
-  /// The query is asked once for a capture: calls at the same time share one run, and later calls are
-  /// answered from what was kept, until `forgetAnswers()`. Captures are the same when their labels
+  /// The query runs once for a capture: simultaneous calls share one run, and later calls get the
+  /// stored answer, until `forgetAnswers()`. Captures are the same when their labels
   /// and their pixels are. Errors are not kept.
   ///
   /// - Parameters:
   ///   - capture: Labels, pixels or both.
   ///   - limit: The most items returned, at least 1; `total` still counts all.
-  ///   - deadline: The longest wait. A query that takes longer is cancelled and left alone, even when
+  ///   - deadline: The longest wait. A query that takes longer is cancelled and abandoned, even when
   ///     it ignores that.
   /// - Returns: The answers in the query's order.
   /// - Throws: `IntentHostError`: `noVisualQuery`, `emptyCapture`, `emptyLabel`, `invalidLimit`,

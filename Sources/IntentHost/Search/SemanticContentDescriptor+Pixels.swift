@@ -29,7 +29,7 @@ extension SemanticContentDescriptor {
   ///
   /// - Parameters:
   ///   - path: A picture file of any format that is read; a relative path starts at the working directory.
-  ///   - labels: General words for what is seen.
+  ///   - labels: General words for the contents.
   /// - Throws: `IntentHostError` with the code `unreadableCapture` when the file cannot be read or
   ///   decoded; `underlying` says why.
   /// - Complexity: O(bytes + pixels).

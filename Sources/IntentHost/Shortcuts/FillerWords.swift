@@ -1,4 +1,4 @@
-/// Words that change nothing about what a phrase runs.
+/// Words that do not change which shortcut a phrase runs.
 enum FillerWords {
   private static let byLanguage: [String: Set<String>] = [
     "en": [

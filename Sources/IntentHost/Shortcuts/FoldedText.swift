@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text as it is compared: in words, without case, accents, widths and punctuation.
+/// Text in the form that is compared: words without case, accents, widths and punctuation.
 ///
 /// Text without letters and digits, such as an emoji, is a word by itself, so that it never equals
 /// other such text.
@@ -21,7 +21,7 @@ struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// The text that some of the words came from, with what stands between them.
+  /// The text that some of the words came from, with the characters between them.
   func source(of range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     return String(sources[first].base[sources[first].startIndex..<sources[last].endIndex])
@@ -51,7 +51,7 @@ struct FoldedText: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }
 
-/// One slip of the fingers, or of what listens.
+/// A single typing or listening error.
 enum Typo {
   /// The fewest letters of a word that may have one; in shorter ones it makes another word.
   private static let minimumLength = 4

@@ -15,7 +15,7 @@ public struct ShortcutMatch: Sendable {
 
   /// How many words of the phrase itself were said, against those that its parameters took.
   let literalWords: Int
-  /// How far what was said is from the phrase as it is written; 0 for all of it.
+  /// How far the spoken text is from the phrase as written; 0 for equal.
   let differences: Int
   /// How many values are not called exactly what was said.
   let inexactValues: Int
@@ -30,12 +30,12 @@ extension IntentHost {
   /// A phrase matches when its words, the app's name and values for its parameters make up the whole
   /// text, whatever its case, accents and punctuation. As since iOS 17 it need not be said word for word: fillers such
   /// as "the" and "please" may be there or not, and one of the phrase's own words may have a typo; the app's name is
-  /// said as it is. A parameter takes what the app suggests: the entities of its query's `suggestedEntities()` when the
+  /// said as it is. A parameter takes the app's suggestions: the entities of its query's `suggestedEntities()` when the
   /// app last called `updateAppShortcutParameters()`, or when they were first asked for, by title or synonym. Perform
   /// the intent of the match that is meant.
   ///
   /// - Parameters:
-  ///   - text: What was said or typed, up to 64 words.
+  ///   - text: The spoken or typed text, up to 64 words.
   ///   - applicationNames: The app's name and its alternatives.
   ///   - catalog: The phrases in the languages of the app; nil for those of the source alone.
   ///   - language: The language that is spoken, such as `de`; nil for all of the catalog's.

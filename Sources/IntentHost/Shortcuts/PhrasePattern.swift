@@ -1,6 +1,6 @@
 import AppIntents
 
-/// A phrase as a pattern of words: what it says itself, the app's name, and gaps for parameters.
+/// A phrase as a pattern of words: its own words, the app's name, and gaps for parameters.
 ///
 /// Its own words may have one typo in all, and fillers such as "the" and "please" may be there or not.
 struct PhrasePattern: Sendable {
@@ -138,7 +138,7 @@ struct PhrasePattern: Sendable {
 }
 
 extension PhrasePattern.Fill {
-  /// How far what was said is from the phrase; a typo is worse than a filler.
+  /// How far the spoken text is from the phrase; a typo is worse than a filler.
   var differences: Int { 4 * typos + fillers }
 
   fileprivate func adding(words: Int = 0, typos: Int = 0, fillers: Int = 0) -> Self {

@@ -13,7 +13,7 @@ final class PhraseValues: Sendable {
     let parameter: String
   }
 
-  /// An entity with what it is called.
+  /// An entity with its names.
   struct Named: Sendable {
     let entity: any AppEntity
     let names: [FoldedText]

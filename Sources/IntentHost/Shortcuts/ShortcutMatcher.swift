@@ -28,7 +28,7 @@ package struct ShortcutMatcher: Sendable {
   ///   - applicationNames: The app's name and its alternatives.
   ///   - catalog: The phrases in other languages; nil for those of the source alone.
   ///   - language: The language that is spoken; nil for all.
-  ///   - suggested: What the app suggested for phrases.
+  ///   - suggested: The app's suggestions for phrases.
   init(
     _ providers: [any AppShortcutsProvider.Type],
     applicationNames: [String],
@@ -69,7 +69,7 @@ package struct ShortcutMatcher: Sendable {
 
   /// The shortcuts that a text runs, the most telling first.
   ///
-  /// - Parameter text: What was said or typed.
+  /// - Parameter text: The spoken or typed text.
   /// - Returns: All matches: first those with more words of their own, then those that were said as they are
   ///   written, then those whose values are called exactly what was said, then in the app's order. None for a
   ///   negative phrase.

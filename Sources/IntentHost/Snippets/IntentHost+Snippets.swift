@@ -1,7 +1,7 @@
 public import AppIntents
 
 extension IntentHost {
-  /// Performs an intent and keeps the snippet open that it shows.
+  /// Performs an intent and keeps its snippet open.
   ///
   /// - Parameter intent: A snippet intent, or one that shows a snippet when it is done.
   /// - Returns: The session.
@@ -22,15 +22,15 @@ extension IntentHost {
     return session
   }
 
-  /// Keeps the snippet open that an intent showed.
+  /// Keeps the snippet of an intent open.
   ///
-  /// - Parameter outcome: What the intent did.
+  /// - Parameter outcome: The outcome of the intent.
   /// - Returns: The session; nil when nothing was shown.
   public func snippetSession(of outcome: IntentOutcome) -> SnippetSession? {
     outcome.snippet.map { SnippetSession(self, $0) }
   }
 
-  /// Performs a snippet intent and returns what it shows.
+  /// Performs a snippet intent and returns its view.
   func snippet(of intent: any SnippetIntent) async throws(IntentHostError) -> IntentSnippet {
     let name = "\(type(of: intent))"
     let shown = try await within(limits.performing, "snippet intent '\(name)'", name) {

@@ -2,7 +2,7 @@ import AppIntents
 
 /// The snippet that an intent shows beside its words.
 ///
-/// It is what the view was when the intent returned, as text, as a page, and as a list of controls. A
+/// It is the view as the intent returned it, as text, as a page, and as a list of controls. A
 /// ``SnippetSession`` keeps it up to date and presses the controls.
 public struct IntentSnippet: Hashable, Sendable {
   /// The name of the view's type.
@@ -13,7 +13,7 @@ public struct IntentSnippet: Hashable, Sendable {
   public let controls: [SnippetControl]
   /// The name of the snippet intent that made it; nil when the intent showed the view itself.
   ///
-  /// The controls of such a view look as if they worked, and do not: the system could not make it anew.
+  /// The controls of such a view look active but do nothing: the system could not make the view again.
   public let intentName: String?
 
   /// The parts of the view.
@@ -33,9 +33,9 @@ public struct IntentSnippet: Hashable, Sendable {
     content = writer.html
   }
 
-  /// The view as a page of HTML that needs nothing else, with a list of its controls.
+  /// The view as a self-contained HTML page, with a list of its controls.
   ///
-  /// - Parameter title: What the page is called; nil for the name of the snippet intent or the view.
+  /// - Parameter title: The title of the page; nil for the name of the snippet intent or the view.
   /// - Returns: The page.
   public func page(title: String? = nil) -> String {
     SnippetPage(title: title ?? intentName ?? viewTypeName, content: content, controls: controls)

@@ -2,7 +2,7 @@ import AppIntents
 
 /// A button or a toggle that a snippet shows.
 ///
-/// Two controls are equal when they stand at one place, look alike, and perform the same intent with the
+/// Two controls are equal when they have the same place and look, and perform the same intent with the
 /// same values.
 public struct SnippetControl: Hashable, Sendable {
   /// The kind of control.
@@ -23,7 +23,7 @@ public struct SnippetControl: Hashable, Sendable {
   public let intentName: String?
   /// Whether it can be used.
   public let isEnabled: Bool
-  /// Whether what it does cannot be undone.
+  /// Whether its effect cannot be undone.
   public let isDestructive: Bool
 
   /// The intent to perform.
@@ -48,7 +48,7 @@ public struct SnippetControl: Hashable, Sendable {
       && left.signature == right.signature
   }
 
-  /// Mixes what makes a control the same one into a hasher.
+  /// Feeds the identity of the control to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(index)
     hasher.combine(kind)

@@ -23,7 +23,7 @@ struct SnippetMarkup {
   /// - Parameters:
   ///   - node: The part.
   ///   - style: Declarations of CSS for it, the outermost first.
-  ///   - label: What the part is called; nil for what it shows.
+  ///   - label: The label of the part; nil for its contents.
   private mutating func write(_ node: _SnippetNode, style: String, label: String?) {
     switch node {
     case .styled(let part, let css):
@@ -55,7 +55,7 @@ struct SnippetMarkup {
     case .meter(let share, let name, let value):
       write(share, name, value, style, label)
     case .link(let address, let parts):
-      // Only what leads to a page or to mail is a link; other addresses are run in the app.
+      // Only addresses of pages and mail are links; others run in the app.
       let start = address.lowercased()
       let isSafe = ["https://", "http://", "mailto:"].contains { start.hasPrefix($0) }
       let tag = isSafe ? "a href=\"\(Self.escaped(address))\" rel=\"noreferrer\"" : "span"

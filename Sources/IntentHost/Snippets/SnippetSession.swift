@@ -1,6 +1,6 @@
 import AppIntents
 
-/// A snippet that is open: its controls can be pressed, and it shows what has changed since.
+/// An open snippet: its controls can be pressed, and it shows changes.
 ///
 /// ```swift
 /// let session = try await host.snippetSession(performing: ClosestLandmarkIntent())
@@ -64,7 +64,7 @@ public actor SnippetSession {
   /// throws, or the person declines, the snippet stays as it is.
   ///
   /// - Parameter control: One of the controls that are shown now.
-  /// - Returns: What the control's intent did. What it throws is a part of it.
+  /// - Returns: The outcome of the control's intent, errors that it throws included.
   /// - Throws: `IntentHostError`: `controlNotPressable` when the control is no longer shown, is disabled,
   ///   works in the app alone, or is in a view that no snippet intent made; else as
   ///   ``IntentHost/IntentHost/perform(_:)`` and ``reload()`` do.

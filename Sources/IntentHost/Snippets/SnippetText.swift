@@ -2,12 +2,12 @@ import AppIntents
 
 /// Makes text of the parts of a snippet.
 enum SnippetText {
-  /// The text of parts that lie one below another; parts that say nothing have no line.
+  /// The text of parts one below another; parts without text have no line.
   static func text(of nodes: [_SnippetNode]) -> String {
     nodes.map(text(of:)).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The text of what a control shows, in one line.
+  /// The text of a control, in one line.
   static func title(of nodes: [_SnippetNode]) -> String {
     text(of: nodes).split(separator: "\n").joined(separator: " ")
   }

@@ -2,7 +2,7 @@ package import AppIntents
 import CoreSpotlight
 import CoreTransferable
 
-/// The calls of tests that name the app's types and do not have them.
+/// Calls for tests that address the app's types by name.
 extension IntentHost {
   /// Makes an intent with values for its parameters, and performs it.
   ///
@@ -11,7 +11,7 @@ extension IntentHost {
   ///   - arguments: The values by the names of the parameters; the last of a name counts. Others are asked for.
   /// - Returns: The value that the intent returned; nil for none.
   /// - Throws: What the intent throws; `IntentHostError` for all else, as `perform(_:)` does, and with the codes
-  ///   `unregisteredType`, `unknownProperty` and `parameterTypeMismatch` for what the test names wrongly.
+  ///   `unregisteredType`, `unknownProperty` and `parameterTypeMismatch` for wrong names in the test.
   package func perform(
     named name: String,
     with arguments: [(name: String, value: _IntentValueExpression)]
@@ -53,7 +53,7 @@ extension IntentHost {
   ///
   /// - Parameters:
   ///   - name: The lasting name of the query, or the name of its type.
-  ///   - input: What is asked about.
+  ///   - input: The input of the query.
   /// - Returns: The answers, without their union.
   /// - Throws: What the query throws; `IntentHostError`.
   package func answers(

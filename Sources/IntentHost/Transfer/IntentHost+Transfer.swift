@@ -7,7 +7,7 @@ public import UniformTypeIdentifiers
 import VisualIntelligence
 
 extension IntentHost {
-  /// An entity as data, as the system hands it to Siri, the share sheet or another app.
+  /// An entity as data, as the system passes it to Siri, the share sheet or another app.
   ///
   /// - Parameters:
   ///   - name: The name of the entity type.
@@ -34,9 +34,9 @@ extension IntentHost {
   /// - Parameters:
   ///   - name: The name of the entity type, a `Transferable` with a picture among its representations.
   ///   - identifiers: The ids as text; nil for all that finding entities of the type gives.
-  /// - Returns: Those that were not found first, in their order, with what was; none when all is well.
+  /// - Returns: Those that were not found first, in their order, with the item that was; none when all were.
   /// - Throws: `IntentHostError` as `exported(type:id:as:)`, `find(_:)` and `search(_:limit:deadline:)` do;
-  ///   `unreadableCapture` when what was exported is no picture.
+  ///   `unreadableCapture` when the exported data is not a picture.
   /// - Complexity: O(entities), each with a search.
   public func notFindingThemselves(
     entityType name: String,
@@ -114,7 +114,7 @@ public struct MissedEntity: Hashable, Sendable, CustomStringConvertible {
   /// The first item that was found; nil for none.
   public let first: DisplayItem?
 
-  /// A description of what was missed, and what was found in its place.
+  /// A description of the missed entity, and the one found in its place.
   public var description: String {
     let found = first.map { "\($0.typeName)/\($0.identifier) comes first" } ?? "nothing is found"
     return "\(type)/\(id) is not found by its own picture: \(found)"

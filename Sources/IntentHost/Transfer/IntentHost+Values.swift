@@ -18,7 +18,7 @@ extension IntentHost {
     try await exportedValue(try await value(name, identifier), as: type)
   }
 
-  /// Makes an entity of a value that another app handed over.
+  /// Makes an entity of a value from another app.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -92,7 +92,7 @@ extension IntentHost {
     )
   }
 
-  /// Does a transfer, and says what failed in it.
+  /// Does a transfer, and throws the host's error if it fails.
   static func transferring<Value: Sendable>(
     _ what: String,
     _ name: String,

@@ -2,14 +2,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Looks at deadlines, on a thread of its own.
+/// Checks deadlines, on a thread of its own.
 ///
 /// A timer of the app's executor, or of the shared pool, comes late when computations fill all cores:
-/// those pools have as many threads as there are cores. A thread that mostly sleeps is let run at once.
+/// those pools have as many threads as there are cores. A thread that mostly sleeps is scheduled at once.
 final class Alarms: Sendable {
   static let shared = Alarms()
 
-  /// Says how long until it wants to be asked again; nil when it is done.
+  /// Returns the time until the next call; nil when it is done.
   typealias Look = @Sendable () -> Duration?
 
   private struct Alarm {
@@ -33,10 +33,10 @@ final class Alarms: Sendable {
   private let state = Mutex(State())
   private let changed = DispatchSemaphore(value: 0)
 
-  /// Asks a closure now, and again each time that the wait it answered with is over.
+  /// Calls a closure now, and again after each wait that it returns.
   ///
   /// - Parameter look: Returns soon; called here, then on the thread of the alarms.
-  /// - Returns: What `cancel(_:)` takes; nil when the closure was done at once.
+  /// - Returns: A number for `cancel(_:)`; nil when the closure was done at once.
   /// - Complexity: O(n) for n alarms.
   func set(_ look: @escaping Look) -> UInt64? {
     guard let wait = look() else { return nil }
@@ -51,7 +51,7 @@ final class Alarms: Sendable {
     return id
   }
 
-  /// Asks a closure no more.
+  /// Stops calling a closure.
   func cancel(_ id: UInt64) {
     state.withLock { state in state.alarms.removeAll { $0.id == id } }
   }
@@ -64,7 +64,7 @@ final class Alarms: Sendable {
     thread.start()
   }
 
-  /// Asks the closures whose time has come, then sleeps until the next one's or a change.
+  /// Calls the closures that are due, then sleeps until the next one or a change.
   private func ring() {
     let now = ContinuousClock.now
     let due = state.withLock { state in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that several may try to set; the first one counts.
+/// A value that several tasks may try to set; the first one wins.
 final class FirstValue<Value: Sendable>: Sendable {
   private enum State {
     case empty

@@ -3,8 +3,8 @@ import Synchronization
 /// The app's code at work, for which each caller waits only as long as it wants to.
 ///
 /// The work is a task of its own. A caller stops waiting at the deadline or when cancelled, whether or
-/// not the work heeds cancellation. When the last caller has
-/// stopped waiting, the work is cancelled and left alone.
+/// not the work responds to cancellation. When the last caller has stopped waiting, the work is
+/// cancelled and abandoned.
 final class Run<Value: Sendable>: Sendable {
   /// How waiting ended.
   enum Ending: Sendable {
@@ -14,7 +14,7 @@ final class Run<Value: Sendable>: Sendable {
     case deadlinePassed
     /// The task that waited was cancelled.
     case cancelled
-    /// The work was left alone before anybody could wait for it.
+    /// The work was abandoned before anybody could wait for it.
     case abandoned
   }
 
@@ -34,7 +34,7 @@ final class Run<Value: Sendable>: Sendable {
     var isAbandoned = false
   }
 
-  /// How long the work has been going.
+  /// How long the work has been running.
   let clock = RunClock()
   private let state = Mutex(State())
   private let unfinished: UnfinishedRuns
@@ -47,7 +47,7 @@ final class Run<Value: Sendable>: Sendable {
   /// Starts the work.
   ///
   /// - Parameters:
-  ///   - done: Called once before those who wait are told, with the value; with nil when the work
+  ///   - done: Called once with the value, before the waiting callers get it; with nil when the work
   ///     threw or all callers have stopped waiting.
   ///   - work: The app's code.
   func start(
@@ -70,7 +70,7 @@ final class Run<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The longest wait.
-  ///   - waited: What measures the wait; `clock` to leave out the time that a person takes.
+  ///   - waited: The measure of the wait; `clock` to leave out the time that a person takes.
   /// - Returns: The result, or why there is none.
   func wait(_ deadline: Duration, on waited: RunClock = RunClock()) async -> Ending {
     let ending = FirstValue<Ending>()
@@ -109,7 +109,7 @@ final class Run<Value: Sendable>: Sendable {
     task?.cancel()
   }
 
-  /// Tells those who wait; an answer that comes when all have waited long enough does not count.
+  /// Passes the answer to the waiting callers; one after all have timed out does not count.
   private func finish(_ result: Result<Value, any Error>, _ done: (Value?) -> Void) {
     let counts = state.withLock { state in
       state.result = result

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How long a run has been going, without the pauses in which it waited for a person.
+/// How long a run has been running, without the pauses in which it waited for a person.
 final class RunClock: Sendable {
   private struct Pauses {
     var open = 0

@@ -2,8 +2,7 @@ import Dispatch
 
 /// Runs the app's code on threads of its own.
 ///
-/// Code that blocks its thread, or computes and never leaves it, then does not keep the host, or other
-/// runs, from going on.
+/// Code that blocks its thread, or computes without end, then does not stop the host or other runs.
 final class RunExecutor: TaskExecutor {
   static let shared = RunExecutor()
 

@@ -35,7 +35,8 @@ public struct BuildOptions: Sendable {
   public var features: FeatureForm?
   /// The limits for decoding one picture; a picture over a limit is reported and skipped.
   public var limits: DecodingLimits
-  /// Whether pictures with missing rows are refused; otherwise the remaining rows are described, and the damage is reported.
+  /// Whether pictures with missing rows are refused; otherwise the remaining rows are described, and the damage is
+  /// reported.
   public var isStrict = false
   /// Whether the previews in cameras' raw files stand for them.
   public var readsRawPreviews = false

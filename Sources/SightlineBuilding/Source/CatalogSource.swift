@@ -111,7 +111,8 @@ public struct CatalogSource: Hashable, Sendable {
   ///
   /// The id is the path relative to the folder, the title the file's name without its extension. A file
   /// is a picture when its content begins like a supported format, or when its name says so: a broken
-  /// `x.jpg` is reported as unreadable, not skipped. `skipped` counts the others: pictures of other formats, hidden files and folders (names that begin with a dot), links
+  /// `x.jpg` is reported as unreadable, not skipped. `skipped` counts the others: pictures of other formats, hidden
+  /// files and folders (names that begin with a dot), links
   /// to folders, and links to nothing. A subfolder that cannot be listed is named in `unreadable`, and the rest is
   /// taken. Catalogs are never read.
   ///

@@ -1,7 +1,7 @@
 import CSightline
 import Sightline
 
-/// Where a caller wants to have an error; nil for nowhere.
+/// The caller's place for an error; nil for none.
 typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
 
 /// Runs the body of a call; returns nil after storing the error if it throws.
@@ -25,7 +25,7 @@ func answering<Value>(
   }
 }
 
-/// The catalog that a caller means.
+/// The caller's catalog.
 func openCatalog(_ catalog: OpaquePointer?) throws(SightlineError) -> CatalogHandle {
   try ForkedProcess.refuse()
   guard let handle = HandleTable.shared[UInt(bitPattern: catalog)] as? CatalogHandle else {
@@ -46,7 +46,7 @@ func matchProfile(_ path: UnsafePointer<CChar>?) throws(SightlineError) -> Match
   return try MatchProfile(contentsOf: path)
 }
 
-/// A callback of the caller's, as work tells it how far it is; nil for none.
+/// The caller's progress callback; nil for none.
 func progressCalls(
   _ progress: sightline_progress?,
   _ context: UnsafeMutableRawPointer?

@@ -48,7 +48,7 @@ public func sightline_catalog_use_model(
   return done ?? false
 }
 
-/// Counts what a catalog holds.
+/// Counts the contents of a catalog.
 @c @implementation
 public func sightline_catalog_count(
   _ catalog: OpaquePointer?,

@@ -3,7 +3,7 @@ import Sightline
 import SightlineBuilding
 import SightlineFoundation
 
-// The functions of `sightline.h`, which says what they do; the compiler holds each against its declaration there.
+// The functions of `sightline.h`, which documents them; the compiler checks each against its declaration there.
 
 /// The form of the interface.
 @c @implementation

@@ -68,7 +68,7 @@ extension CatalogHandle {
   }
 }
 
-/// Holds one picture against another.
+/// Compares two pictures.
 @c @implementation
 public func sightline_compare(
   _ query: UnsafePointer<sightline_picture>?,

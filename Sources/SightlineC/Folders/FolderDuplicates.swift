@@ -4,7 +4,7 @@ import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
-/// Finds duplicates in a folder, by way of a catalog that lasts as long as the search.
+/// Finds duplicates in a folder, through a catalog that lasts as long as the search.
 struct FolderDuplicates: Sendable {
   /// The duplicates that were found, and the files that could not be read.
   struct Found: Sendable {
@@ -16,22 +16,22 @@ struct FolderDuplicates: Sendable {
   private let finder: DuplicateFinder
   private let descriptors: DescriptorSet
 
-  /// Chooses what to look for.
+  /// Sets the comparison.
   ///
   /// - Throws: `unknownAlgorithm` or `unknownSize`.
   init(_ folder: String, _ finder: DuplicateFinder) throws(SightlineError) {
     self.folder = folder
     self.finder = finder
-    // Colours by place keep apart what is alike but for its colours.
+    // Colours by place separate pictures that differ only in colour.
     descriptors = try DescriptorSet(
       identifiers: [finder.algorithm, LabGridHistogram().identifier]
     )
   }
 
-  /// Looks.
+  /// Runs the search.
   ///
   /// - Parameter tell: Called with how many pictures are described.
-  /// - Returns: What was found.
+  /// - Returns: The duplicates.
   /// - Throws: `SightlineError` when the folder cannot be read or the search not be made; `CancellationError` when the
   ///   task is cancelled.
   func found(
@@ -91,7 +91,7 @@ private struct FolderFiles: InspectedFiles {
   }
 }
 
-/// A folder for files of one call, which this user alone can read; it goes with the value.
+/// A folder for files of one call, which this user alone can read; removed with the value.
 private final class ScratchFolder: Sendable {
   private let url: URL
 

@@ -2,7 +2,7 @@ import Sightline
 import SightlineFoundation
 import Synchronization
 
-/// An open catalog with what a caller asks of it.
+/// An open catalog with the caller's settings.
 final class CatalogHandle: Sendable {
   let catalog: Catalog
   let profile: MatchProfile
@@ -16,7 +16,7 @@ final class CatalogHandle: Sendable {
     self.profile = profile
   }
 
-  /// Answers, and adds, with a model from now on.
+  /// Uses a model from now on, for answers and additions.
   ///
   /// - Throws: `SightlineError` with code `otherEmbedder` when another one, or none, embedded the pictures.
   func use(_ embedder: any ImageEmbedder) async throws(SightlineError) {
@@ -28,12 +28,12 @@ final class CatalogHandle: Sendable {
   /// How pictures that are added are described.
   var buildOptions: BuildOptions { BuildOptions(embedder: model.withLock { $0 }) }
 
-  /// The engine that answers, made when it is first asked for: who only adds needs none.
+  /// The engine, made on demand: a caller that only adds needs none.
   func searchEngine() async throws(SightlineError) -> SearchEngine {
     if let engine = engine.withLock({ $0 }) { return engine }
     let made = try await SearchEngine(catalog, profile: profile)
     return engine.withLock { engine in
-      // Another call may have been faster; all are to share what one reads.
+      // Another call may have been faster; all share one engine.
       let first = engine ?? made
       engine = first
       return first

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Everything that callers hold, and the only place that knows it.
+/// The table of everything that callers hold.
 ///
-/// Results are known by the address of their memory, catalogs by odd numbers, which no memory begins at and
-/// which are given once. So a call finds out that a pointer is none of the library's, or was freed, without looking at what it
-/// points to.
+/// Results are identified by the address of their memory, catalogs by odd numbers, at which no memory begins and which
+/// are used once. So a call detects a foreign or freed pointer without following it.
 final class HandleTable: Sendable {
   static let shared = HandleTable()
 
@@ -17,7 +16,7 @@ final class HandleTable: Sendable {
 
   private init() {}
 
-  /// Keeps an object under a number of its own.
+  /// Stores an object under a new number.
   func insert(_ object: any AnyObject & Sendable) -> UInt {
     state.withLock { state in
       let number = state.nextNumber
@@ -27,7 +26,7 @@ final class HandleTable: Sendable {
     }
   }
 
-  /// Keeps an object under the address of its memory.
+  /// Stores an object under the address of its memory.
   func insert(_ object: any AnyObject & Sendable, at address: UInt) {
     state.withLock { $0.objects[address] = object }
   }
@@ -37,9 +36,9 @@ final class HandleTable: Sendable {
     state.withLock { $0.objects[handle] }
   }
 
-  /// Lets go of an object; nothing happens when there is none.
+  /// Releases an object, if there is one.
   func remove(_ handle: UInt) {
-    // Let go of outside the lock: what ends with the object may take time.
+    // Released outside the lock, because ending the object may take time.
     _ = state.withLock { $0.objects.removeValue(forKey: handle) }
   }
 }

@@ -1,4 +1,4 @@
-/// The memory of one answer, a structure of the caller's and all that it points to; it ends as a whole.
+/// The memory of one answer: a structure for the caller and all that it points to, freed as a whole.
 final class ResultMemory: Sendable {
   /// The addresses of the blocks, as numbers: a pointer alone cannot be sent.
   private let blocks: [UInt]
@@ -86,13 +86,13 @@ final class ResultMemory: Sendable {
     return unsafe list(pointers)
   }
 
-  /// Leaves what was made where it is for as long as the program runs, and returns the given address in it.
+  /// Keeps the memory for as long as the program runs, and returns the given address in it.
   func keep(_ address: UInt) -> UInt {
     blocks = []
     return address
   }
 
-  /// Hands the answer over to the caller, who frees it by the address of its first structure.
+  /// Passes the answer to the caller, who frees it by the address of its first structure.
   func finish<Root>(_ root: Root) -> UnsafeMutablePointer<Root> {
     // In a block of its own, so that its address is the first one of a block.
     let place = UnsafeMutableRawPointer.allocate(

@@ -3,7 +3,7 @@ import Sightline
 /// A picture of the caller's: a file, or memory that is lent for the length of a call.
 enum CallerPicture: Sendable {
   case file(String)
-  /// An encoded picture, with what a catalog is to call it.
+  /// An encoded picture, with its name in a catalog.
   case encoded(LentBytes, name: String?)
   case pixels(ReadOnlyPixelBuffer, name: String?)
 
@@ -45,7 +45,7 @@ enum CallerPicture: Sendable {
   func added() throws(SightlineError) -> InputPicture {
     switch self {
     case .file(let path): .file(path)
-    // At full size, for a catalog gives places in the pixels of its pictures.
+    // At full size, because a catalog gives places in the pixels of its pictures.
     case .encoded(_, let name): .pixels(try decoded(.full).buffer, name: name)
     case .pixels(let buffer, let name): .pixels(buffer, name: name)
     }

@@ -1,6 +1,6 @@
 import Sightline
 
-/// Bytes of an encoded picture that a caller lends; tells once when the last that reads them has let go.
+/// Bytes of an encoded picture that a caller lends; calls back once when the last reader has released them.
 @safe final class LentBytes: Sendable {
   // A pointer alone is not Sendable. What it points to is not written to until `release` is called: the caller
   // promised that by making the call.

@@ -4,8 +4,8 @@ import Sightline
 
 /// Pictures that a caller lends for the length of a call.
 ///
-/// Pixels are read where they lie. The call returns only when the last that reads them has let go, also when it gave up
-/// waiting for an answer.
+/// Pixels are read in place. The call returns only when the last reader has released them, even when it stopped waiting
+/// for an answer.
 struct LentPictures {
   private let returned = DispatchSemaphore(value: 0)
   private var count = 0
@@ -38,7 +38,7 @@ struct LentPictures {
       throw .argument("\(name) is NULL: give \(count == 1 ? "a picture" : "\(count) pictures")")
     }
     var lent = LentPictures()
-    // The pictures end with this closure's result; what else has them lets go when it is done.
+    // The pictures end with this closure's result; other holders release them when they are done.
     let result = Self.result { () throws(SightlineError) -> Value in
       try body(try unsafe lent.all(pictures, count: count, name))
     }
@@ -130,7 +130,7 @@ struct LentPictures {
 }
 
 extension PixelFormat {
-  /// The format that a caller means; nil for one that there is not.
+  /// Returns the caller's format; nil for an unknown one.
   fileprivate init?(_ format: sightline_format) {
     switch format {
     case SIGHTLINE_GRAY8: self = .gray8

@@ -8,9 +8,9 @@ import Sightline
   import Musl
 #endif
 
-/// Finds out that this process was forked from one that had used the library.
+/// Detects that this process was forked from one that had used the library.
 ///
-/// A forked process has the one thread that forked it. Work for the library's threads would wait there for ever, and
+/// A forked process has only the thread that forked it. Work for the library's threads would wait there forever, and
 /// connections to a database must not be carried over.
 enum ForkedProcess {
   /// The process that used the library first.

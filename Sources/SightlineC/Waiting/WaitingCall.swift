@@ -4,9 +4,9 @@ import Synchronization
 
 /// Runs asynchronous work to its end while the calling thread waits.
 ///
-/// The calling thread is the caller's, never one of those that do the work, so that waiting holds nothing up.
+/// The calling thread is the caller's, never one of those that do the work, so that waiting blocks no work.
 final class WaitingCall<Value: Sendable>: Sendable {
-  /// How far the work is.
+  /// The progress of the work.
   typealias Progress = (done: Int, total: Int)
 
   private struct State {
@@ -17,7 +17,7 @@ final class WaitingCall<Value: Sendable>: Sendable {
   private let state = Mutex(State())
   private let changed = DispatchSemaphore(value: 0)
 
-  /// Whether the caller wants to know how far the work is.
+  /// Whether the caller wants progress.
   private let isTold: Bool
 
   private init(isTold: Bool) { self.isTold = isTold }
@@ -25,8 +25,8 @@ final class WaitingCall<Value: Sendable>: Sendable {
   /// Runs work.
   ///
   /// - Parameters:
-  ///   - progress: Called on this thread with what the work tells of itself; false cancels the work.
-  ///   - work: What to do; it tells how far it is by calling what it is given.
+  ///   - progress: Called on this thread with the work's progress; false cancels the work.
+  ///   - work: The work; it reports progress by calling its argument.
   /// - Returns: What the work returns.
   /// - Throws: `forked`, and what the work throws.
   static func run(
@@ -69,7 +69,7 @@ final class WaitingCall<Value: Sendable>: Sendable {
     changed.signal()
   }
 
-  /// Takes the news: each step of progress once, and only the last of several.
+  /// Takes progress: each step once, and only the last of several.
   private func take() -> State {
     state.withLock { state in
       defer { state.progress = nil }

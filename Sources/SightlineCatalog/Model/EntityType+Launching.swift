@@ -9,7 +9,8 @@ extension EntityType {
   package enum Launching: Hashable, Sendable {
     /// A web address: a browser shows it.
     case web
-    /// An address with an app's scheme, which the type's own address spells out: it may be opened once the user has agreed to the scheme.
+    /// An address with an app's scheme, which the type's own address spells out: it may be opened once the user has
+    /// agreed to the scheme.
     case app(scheme: String)
     /// It may not be opened.
     case refused

@@ -1,4 +1,6 @@
-/// The tables of a shard. Their failures name the shard, not the list: an answer may leave out a shard that fails.
+/// The tables of a shard.
+///
+/// Their failures name the shard, not the list: an answer may leave out a shard that fails.
 final class ShardTables: CatalogDatabase {
   private let tables: any CatalogDatabase
   private let path: String

@@ -10,8 +10,8 @@ import SightlinePixels
 ///
 /// The file's colour information is applied, after the picture was reduced: ICC profiles, a PNG's `cICP`, `sRGB`,
 /// `gAMA` (1/2.2 is how sRGB is written) and `cHRM`, and the code points of HEIC and AVIF. Information that cannot be
-/// applied is noted in `DecodedImage.warning`, and the colours are taken as sRGB. High dynamic range (PQ, HLG) is tone-mapped
-/// channel by channel as ITU-R BT.2390 has it, from 1,000 to 203 candela a square metre, which is then white.
+/// applied is noted in `DecodedImage.warning`, and the colours are taken as sRGB. High dynamic range (PQ, HLG) is
+/// tone-mapped channel by channel as ITU-R BT.2390 has it, from 1,000 to 203 candela a square metre, which is then white.
 /// Inks go through their profile, or become light as `(255 − ink) · (255 − black) / 255`; a JPEG stores them inverted.
 ///
 /// JPEG uses the accurate integer DCT and smooth chroma upsampling, as libjpeg does by default.

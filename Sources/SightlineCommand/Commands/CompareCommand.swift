@@ -28,7 +28,7 @@ struct CompareCommand: AsyncParsableCommand {
   var format: OutputFormat = .table
 
   @Option(
-    help: "Draw both pictures and what agrees in them to this PNG file.",
+    help: "Draw both pictures, with the features that agree, to this PNG file.",
     completion: .file(extensions: ["png"])
   )
   var draw: String?

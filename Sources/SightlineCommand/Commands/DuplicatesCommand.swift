@@ -92,23 +92,23 @@ struct DuplicatesCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Do what was decided on the page of --format html, by --action; each file is compared again.",
+      "Apply the decisions made on the page of --format html, by --action; each file is compared again.",
       valueName: "decisions.json"
     ),
     completion: .file(extensions: ["json"])
   )
   var apply: String?
 
-  @Flag(help: "List what was said to be no duplicates in a folder.")
+  @Flag(help: "List the files of a folder that were marked as no duplicates.")
   var listDistinct = false
 
-  @Flag(help: "Forget what was said to be no duplicates in a folder.")
+  @Flag(help: "Forget which files of a folder were marked as no duplicates.")
   var forgetDistinct = false
 
-  @Flag(help: "Keep nothing of a folder without a catalog for the next run.")
+  @Flag(help: "Store no descriptions of a folder without a catalog for the next run.")
   var noCache = false
 
-  @Flag(help: "Remove all that was kept of folders without catalogs, and end.")
+  @Flag(help: "Remove the stored descriptions of folders without catalogs, and exit.")
   var clearCache = false
 
   @Flag(name: .shortAndLong, help: "Show no progress.")
@@ -190,7 +190,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if found.failures > 0 || undone > 0 { throw ExitCode.someFailed }
   }
 
-  /// Does what was decided on a page, and remembers what is said to be no duplicates.
+  /// Applies the decisions made on a page, and remembers files that were marked as no duplicates.
   private func perform(decisionsIn path: String) throws {
     let decisions = try DecisionsFile.read(path)
     var undone = 0
@@ -233,7 +233,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if undone > 0 { throw ExitCode.someFailed }
   }
 
-  /// Lists, and perhaps forgets, what was said to be no duplicates in a folder.
+  /// Lists, and perhaps forgets, the files of a folder that were marked as no duplicates.
   private func tellDistinct(in folder: String) throws {
     guard FileStatus(folder)?.kind == .folder else {
       throw CommandFailure("\(folder): there is no such folder")

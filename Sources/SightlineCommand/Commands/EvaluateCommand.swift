@@ -48,7 +48,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   )
   var model: [String] = []
 
-  @Flag(help: "With --model: each picture is of the kind that its folder is called.")
+  @Flag(help: "With --model: the name of a picture's folder is its kind.")
   var byFolder = false
 
   @Flag(help: "Repeat every query of a truth.json without its entities, to count false answers.")

@@ -47,13 +47,13 @@
 
     @Flag(
       help:
-        "Listen beyond this machine without tokens: any client may do anything."
+        "Listen beyond this machine without tokens, so that any client may do anything."
     )
     var allowAnyone = false
 
     @Option(
       help: ArgumentHelp(
-        "A site whose pages may ask, such as https://example.org; repeat for more. * for all, with --tokens.",
+        "A site whose pages may send requests, such as https://example.org; repeat for more. * for all, with --tokens.",
         valueName: "site"
       )
     )
@@ -66,7 +66,7 @@
 
     @Flag(
       help:
-        "Ask the service that listens at --listen whether it lives, and end: 0 for yes, 1 for no."
+        "Check whether the service at --listen is alive, and exit: 0 if it is, 1 if not."
     )
     var check = false
 

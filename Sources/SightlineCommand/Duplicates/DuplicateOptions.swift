@@ -21,18 +21,18 @@ struct DuplicateOptions: ParsableArguments {
   )
   var distance: Int?
 
-  @Flag(help: "Count files of the same bytes alone.")
+  @Flag(help: "Find only files with the same bytes.")
   var exact = false
 
   @Flag(help: "Count copies that are mirrored or turned by quarters too; for pdq alone.")
   var turned = false
 
-  @Flag(help: "Count pictures that another one shows whole too: crops, and pictures in borders.")
+  @Flag(help: "Also find pictures that another one shows whole: crops, and pictures in borders.")
   var crops = false
 
   @Option(
     help: ArgumentHelp(
-      "Which file of several stays: \(KeepingRule.allCases.map(\.rawValue).joined(separator: ", ")); repeat for what decides next.",
+      "Which file of several stays: \(KeepingRule.allCases.map(\.rawValue).joined(separator: ", ")); repeat for further rules.",
       valueName: "rule"
     )
   )
@@ -45,12 +45,13 @@ struct DuplicateOptions: ParsableArguments {
   var across = false
 
   @Flag(
-    help: "Group what looks alike, such as the shots of a series, by a catalog's embeddings."
+    help:
+      "Group pictures that look alike, such as the shots of a series, by a catalog's embeddings."
   )
   var similar = false
 
   @Option(
-    help: "How alike a series is at least, up to 1 (default: \(SeriesFinder.usualSimilarity))."
+    help: "The lowest similarity of a series, up to 1 (default: \(SeriesFinder.usualSimilarity))."
   )
   var similarity: Double?
 

@@ -94,7 +94,8 @@ struct FolderCache: Sendable {
 enum CacheFolder {
   /// The folder, made when it is missing.
   ///
-  /// - Parameter isNeeded: Whether a folder that cannot be made is worth a warning, because its files save more than time.
+  /// - Parameter isNeeded: Whether a folder that cannot be made is worth a warning, because its files save more than
+  ///   time.
   /// - Returns: The path; nil where it cannot be made.
   static func made(isNeeded: Bool = true) -> String? {
     if let path {

@@ -4,10 +4,10 @@ import SightlineCodecs
 
 /// How picture files are read, and their limits.
 struct ReadingOptions: ParsableArguments {
-  @Flag(help: "Refuse a picture of which rows are missing, instead of taking what is there.")
+  @Flag(help: "Refuse pictures with missing rows, instead of using the remaining rows.")
   var strict = false
 
-  @Flag(help: "Take the preview that a camera put in a raw file (CR2, NEF, ARW, DNG, …) for it.")
+  @Flag(help: "Use the preview in a camera's raw file (CR2, NEF, ARW, DNG, …).")
   var rawPreviews = false
 
   @Option(

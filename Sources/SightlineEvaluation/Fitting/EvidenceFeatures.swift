@@ -1,7 +1,8 @@
 import RealModule
 import SightlineSearch
 
-/// The terms of a profile's evidence without a view, which is their weighted sum; each is 0 to 1, or down to −1 for evidence against a match.
+/// The terms of a profile's evidence without a view, which is their weighted sum; each is 0 to 1, or down to −1 for
+/// evidence against a match.
 ///
 /// A curve is a sum of ramps, one between each two knots; the ramps of `MatchProfile.whole` follow, and labels are one
 /// more.

@@ -6,8 +6,10 @@ import SightlineSearch
 import SightlineText
 
 extension QueryJournal {
-  /// Names a journal of the results of a truth's queries: a new one whenever results may differ, because of the truth,
-  /// the catalog, the profile, the program, the synonyms, or changed files.
+  /// Names a journal of the results of a truth's queries.
+  ///
+  /// It is a new one whenever results may differ, because of the truth, the catalog, the profile, the program, the
+  /// synonyms, or changed files.
   ///
   /// - Parameters:
   ///   - folder: Where journals lie.
@@ -17,6 +19,7 @@ extension QueryJournal {
   ///   - profile: The profile.
   ///   - synonyms: The synonyms for labels.
   ///   - others: Other inputs of the entries.
+  /// - Throws: `SightlineError`, also when the catalog cannot be read.
   init(
     folder: String,
     purpose: String,

@@ -1,4 +1,5 @@
-/// The side of a picture in the split between fitting and reporting: no profile is reported on the pictures that it was fitted on.
+/// The side of a picture in the split between fitting and reporting: no profile is reported on the pictures that it was
+/// fitted on.
 ///
 /// The side follows from the picture's name alone. All tools that fit or report share it, and a
 /// picture stays where it is when others come or go.

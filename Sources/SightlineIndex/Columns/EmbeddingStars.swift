@@ -3,8 +3,8 @@ import SightlineDescriptors
 /// Groups of similar embeddings: each a centre with its neighbours.
 ///
 /// The picture with the most neighbours is the first centre, and its neighbours belong to it; then the one with
-/// the most among the rest, and so on (the offline star algorithm: Aslam, Pelekhov and Rus, "The Star Clustering Algorithm",
-/// 2004). So similarity does not chain: each is near to its centre, and no two centres are near to each
+/// the most among the rest, and so on (the offline star algorithm: Aslam, Pelekhov and Rus, "The Star Clustering
+/// Algorithm", 2004). So similarity does not chain: each is near to its centre, and no two centres are near to each
 /// other.
 package struct EmbeddingStars: Sendable {
   /// A centre and its group.

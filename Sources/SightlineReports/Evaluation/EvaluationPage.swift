@@ -2,7 +2,8 @@ public import SightlineEvaluation
 
 /// An evaluation as a page: recall, calibration of scores, and failures with their pictures.
 ///
-/// The page is one file. It uses no network and runs no scripts, so that it can be sent and kept. The same report and pictures give the same bytes.
+/// The page is one file. It uses no network and runs no scripts, so that it can be sent and kept. The same report and
+/// pictures give the same bytes.
 ///
 /// ```swift
 /// EvaluationPage(report).write { print($0, terminator: "") }

@@ -1,25 +1,25 @@
 package import SightlineFoundation
 
-/// Who may do what.
+/// The rights of clients.
 package struct AccessPolicy: Sendable {
-  /// The tokens that are asked for; nil for none, and each client may do everything.
+  /// The accepted tokens; nil for none, and every client may do everything.
   private let tokens: AccessTokens?
-  /// Whether only names of this machine are answered to, so that no other site's name can be made to lead here.
+  /// Whether only host names of this machine are accepted, so that no foreign name can be made to resolve to it.
   private let isLoopback: Bool
-  /// Whether catalogs are read alone, whatever a token allows.
+  /// Whether catalogs are read-only, whatever a token allows.
   let isReadOnly: Bool
-  /// The sites whose pages may ask.
+  /// The sites whose pages may send requests.
   let origins: AllowedOrigins
 
-  /// Says who may do what.
+  /// Sets the rights of clients.
   ///
   /// - Parameters:
-  ///   - tokens: The tokens that are asked for; nil for none.
+  ///   - tokens: The accepted tokens; nil for none.
   ///   - host: The address that the service listens on.
-  ///   - allowsAnyone: Whether a service that others reach may do without tokens.
-  ///   - isReadOnly: Whether catalogs are read alone, whatever a token allows.
-  ///   - origins: The sites whose pages may ask.
-  /// - Throws: `SightlineError` with code `notAllowed` when others would reach it without a token.
+  ///   - allowsAnyone: Whether a service that others can reach may go without tokens.
+  ///   - isReadOnly: Whether catalogs are read-only, whatever a token allows.
+  ///   - origins: The sites whose pages may send requests.
+  /// - Throws: `SightlineError` with code `notAllowed` when others could reach it without a token.
   package init(
     tokens: AccessTokens?,
     host: String,
@@ -69,7 +69,7 @@ package struct AccessPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - route: Where it leads.
+  ///   - route: The route.
   /// - Throws: `SightlineError`: `tokenMissing`, `notAllowed`.
   func admit(_ request: ServiceRequest, to route: Route) throws(SightlineError) {
     try refuseOtherSites(request)
@@ -94,10 +94,10 @@ package struct AccessPolicy: Sendable {
     }
   }
 
-  /// Refuses what other sites' pages ask for: a browser sends it, to this machine too, and says whose page it is.
+  /// Refuses requests of other sites' pages: a browser sends them, even to this machine, and names the site.
   func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
     for name in Self.singleFields where request.count(ofHeader: name) > 1 {
-      // A proxy before the service may believe the other one.
+      // A proxy before the service may use the other one.
       throw .request("the header field '\(name)' is given more than once", value: name)
     }
     let host = request[header: "host"] ?? ""

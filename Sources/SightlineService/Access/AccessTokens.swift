@@ -1,7 +1,7 @@
 import SightlineCatalog
 package import SightlineFoundation
 
-/// The tokens that a service knows, and what each may.
+/// The tokens of a service, with their rights.
 ///
 /// The file has a line for each: a right, a space, the token, and words about it for people; `#` begins a comment.
 ///
@@ -62,7 +62,7 @@ package struct AccessTokens: Sendable {
 
   /// Returns the right of a token; nil for an unknown one.
   ///
-  /// - Complexity: O(tokens · length); the time does not tell how much of a token was right.
+  /// - Complexity: O(tokens · length); the time does not reveal how much of a token was right.
   func right(of token: some StringProtocol) -> AccessRight? {
     let asked = Array(token.utf8)
     var found: AccessRight?

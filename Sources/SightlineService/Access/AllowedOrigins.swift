@@ -1,9 +1,9 @@
 package import SightlineFoundation
 
-/// The sites whose pages may ask a service, and what their browsers need to be told (Fetch Standard, section 3.2).
+/// The sites whose pages may send requests, and the header fields for their browsers (Fetch Standard, section 3.2).
 package struct AllowedOrigins: Sendable {
   private let origins: Set<String>
-  /// Whether pages of all sites may ask.
+  /// Whether pages of all sites may send requests.
   let isAnyAllowed: Bool
 
   /// Allows no other site's pages.
@@ -33,21 +33,21 @@ package struct AllowedOrigins: Sendable {
     self.origins = Set(origins.map { $0.lowercased() })
   }
 
-  /// Whether pages of a site may ask.
+  /// Whether pages of a site may send requests.
   func contains(_ origin: String) -> Bool { isAnyAllowed || origins.contains(origin.lowercased()) }
 
-  /// The site of a request's page, where it is another one than the service's and may ask.
+  /// The site of a request's page, if it is not the service's own and is allowed.
   private func site(of request: ServiceRequest) -> String? {
     request[header: "origin"].flatMap { contains($0) ? $0 : nil }
   }
 
-  /// Whether a browser asks, before it sends a page's request, if it may.
+  /// Whether the request is a browser's preflight.
   func isPreflight(_ request: ServiceRequest) -> Bool {
     request.method == "OPTIONS" && request[header: "access-control-request-method"] != nil
       && site(of: request) != nil
   }
 
-  /// The answer to that.
+  /// The answer to a preflight.
   static let preflight = ServiceResponse(
     204,
     headers: [

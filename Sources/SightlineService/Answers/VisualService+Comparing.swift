@@ -18,7 +18,7 @@ extension VisualService {
 
   /// Decodes a picture, no larger than a closer look needs it, on a thread of its own.
   ///
-  /// - Throws: `SightlineError`; at once when the request is given up, whatever the decoder does.
+  /// - Throws: `SightlineError`; at once when the request is cancelled, whatever the decoder does.
   func decoded(
     _ bytes: [UInt8],
     _ decoding: DecodingLimits,
@@ -35,7 +35,7 @@ extension VisualService {
     }
   }
 
-  /// Says how alike two pictures are.
+  /// Compares two pictures.
   func compare(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try await call.fields(known: [], pictureFields: ["first", "second"])
     guard let first = try fields.picture("first"), let second = try fields.picture("second") else {

@@ -5,7 +5,7 @@ import SightlineReports
 import SightlineSearch
 
 extension VisualService {
-  /// The groups of one answer, and what was found in all.
+  /// The groups of one answer, and the totals.
   private struct DuplicatesAnswer: Encodable {
     var groups: [DuplicateLine]
     var summary: DuplicateSummaryLine.Summary
@@ -13,8 +13,8 @@ extension VisualService {
 
   /// Finds the pictures of a catalog that show the same, as `sightline duplicates` does; nothing is changed.
   ///
-  /// Only files below the folder that the catalog was built from are read. What was compared is remembered, so that a
-  /// request that comes after one that took too long goes on where that was stopped.
+  /// Only files below the folder that the catalog was built from are read. Comparisons are remembered, so that a
+  /// request after one that took too long resumes where that was stopped.
   func duplicates(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(
       known: [
@@ -44,7 +44,7 @@ extension VisualService {
     return try ServiceResponse(
       json: DuplicatesAnswer(
         groups: report.allGroups.prefix(limit).enumerated().map { index, group in
-          // Where files lie on this machine is not told.
+          // Paths of this machine are not revealed.
           DuplicateLine(group, number: index + 1) { _ in nil }
         },
         summary: DuplicateSummaryLine(report, of: served.name, folder: nil).summary

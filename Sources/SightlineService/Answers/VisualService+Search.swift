@@ -9,10 +9,10 @@ import SightlineReports
 import SightlineSearch
 
 extension VisualService {
-  /// An answer with how long each step took.
+  /// An answer with the time of each step.
   struct TimedAnswer: Sendable {
     var line: QueryLine
-    /// Whether the first look left doubt.
+    /// Whether the first look was not enough.
     var lookedCloser: Bool
     var stages: [(stage: ServiceMetrics.Stage, time: Duration)]
 
@@ -24,7 +24,7 @@ extension VisualService {
     }
   }
 
-  /// Looks a picture up, or many that come as lines of JSON.
+  /// Looks up a picture, or many as lines of JSON.
   func search(_ call: ServiceCall) async throws -> ServiceResponse {
     if call.request.mediaType == Self.lines { return try searchLines(call) }
     let fields = try await call.fields(
@@ -111,7 +111,7 @@ extension VisualService {
         explains: question.explains
       )
     )
-    // Paths of the machine are not told.
+    // Paths of the machine are not revealed.
     line.missingShards = line.missingShards.map { _ in
       results.missingShards.map { "\($0.number): \(Catalog.name(at: $0.shard))" }
     }
@@ -125,8 +125,8 @@ extension VisualService {
   /// Reads the codes and words in a question's picture, where the catalog has some and this service can read them; words also where
   /// that is asked.
   ///
-  /// They are looked for in all of the picture's pixels, for one that is decoded smaller loses them; in those of the smaller
-  /// one where all would be too much.
+  /// They are read at full size, because a reduced picture loses them; in the reduced one where full size would exceed
+  /// the limits.
   private func read(
     _ question: SearchQuestion,
     _ decoding: DecodingLimits,
@@ -152,7 +152,7 @@ extension VisualService {
     }
   }
 
-  /// Answers lines of JSON with lines of JSON, in their order; one that cannot be answered says why.
+  /// Answers lines of JSON with lines of JSON, in their order; a line that fails gets an error.
   private func searchLines(_ call: ServiceCall) throws -> ServiceResponse {
     let known = SearchQuestion.known
     // Fields of the address are the defaults of all lines.

@@ -52,8 +52,8 @@ final class MemoryShare: Sendable {
   /// Begins with nothing.
   ///
   /// - Parameters:
-  ///   - memory: What is shared.
-  ///   - client: The address of who sends the request; nil where it stands for many.
+  ///   - memory: The shared memory.
+  ///   - client: The sender's address; nil where it stands for many.
   init(of memory: BodyMemory, client: String? = nil) {
     self.memory = memory
     self.client = client

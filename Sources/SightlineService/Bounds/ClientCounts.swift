@@ -7,7 +7,7 @@ final class ClientCounts: Sendable {
   private let limit: Int
   private let counts = Mutex<[String: Int]>([:])
 
-  /// Allows so many requests of one client at once.
+  /// Sets the most requests of one client at once.
   init(limit: Int) { self.limit = limit }
 
   /// A request that is under way until it is let go of.
@@ -26,7 +26,7 @@ final class ClientCounts: Sendable {
   /// Counts a request.
   ///
   /// - Parameter client: The address of the client; nil for one that stands for many, which is not counted.
-  /// - Returns: What is held as long as the request is under way.
+  /// - Returns: A value to hold as long as the request is under way.
   /// - Throws: `SightlineError` with code `busy` when the client has too many.
   func enter(_ client: String?) throws(SightlineError) -> Presence? {
     guard let client else { return nil }

@@ -1,12 +1,12 @@
 import SightlineFoundation
 
-/// Work that is given up when it takes too long.
+/// Work with a time limit.
 enum TimeLimit {
   /// Does work; cancels it when the time is up, and waits until it has ended.
   ///
   /// - Parameters:
   ///   - limit: How long it may take.
-  ///   - late: What is thrown when it took longer.
+  ///   - late: The error when it takes longer.
   ///   - work: The work, which ends soon after it is cancelled.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.

@@ -1,8 +1,8 @@
 import SightlineCodecs
 import SightlineFoundation
 
-/// Turns for work on pictures: some for those that cost little, and some for the others, so that what is small never
-/// waits for what is large.
+/// Queues for work on pictures: one for cheap pictures and one for the others, so that small ones never wait for
+/// large ones.
 ///
 /// The limits of decoding, held against a picture's header, tell its cost: it is tried with a part of them first and,
 /// where that is too little, once more with all of them, when its turn among such pictures comes.
@@ -16,8 +16,8 @@ struct WorkLanes: Sendable {
 
   /// Makes turns.
   ///
-  /// - Parameter limits: How much the service takes on. Of pictures that cost little `concurrent` are worked on at once,
-  ///   and of the others half as many.
+  /// - Parameter limits: The limits of the service. `concurrent` cheap pictures are worked on at once, and half as many
+  ///   others.
   init(_ limits: ServiceLimits) {
     light = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
     heavy = WorkQueue(concurrent: (limits.concurrent + 1) / 2, waiting: limits.waiting)
@@ -32,7 +32,7 @@ struct WorkLanes: Sendable {
 
   /// Does work when its turn comes.
   ///
-  /// - Parameter work: The work, by the limits that it is given. It is done anew where these are too little for a picture,
+  /// - Parameter work: The work, by the limits that it is given. It is repeated where these are too low for a picture,
   ///   and must have changed nothing then.
   /// - Returns: What the work returns.
   /// - Throws: `SightlineError`: `busy` when too many wait, `cancelled` when the task is; what the work throws.

@@ -2,14 +2,14 @@ import SightlineCodecs
 import SightlineFoundation
 import Synchronization
 
-/// Lets so many pieces of work run at once, has some more wait in their order, and turns away the rest.
+/// Runs a limited number of pieces of work at once, lets some more wait in order, and refuses the rest.
 final class WorkQueue: Sendable {
   private struct State {
     var running = 0
     var nextTicket = 0
-    /// Who waits, by growing ticket.
+    /// The waiting work, by growing ticket.
     var waiting: [(ticket: Int, turn: CheckedContinuation<Bool, Never>)] = []
-    /// Tickets that were given up before they began to wait.
+    /// Tickets that were cancelled before they began to wait.
     var cancelled: Set<Int> = []
   }
 

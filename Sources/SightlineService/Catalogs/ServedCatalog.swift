@@ -9,7 +9,7 @@ import Synchronization
 
 /// A catalog that a service answers from, with its engine.
 ///
-/// The engine follows what any program changes in the file. Where another file took its place, that one is opened.
+/// The engine follows the changes of any program. If another file takes the place of the catalog's, that one is opened.
 final class ServedCatalog: Sendable {
   private struct Opened: Sendable {
     let identities: [FileStatus.Identity?]
@@ -86,7 +86,7 @@ final class ServedCatalog: Sendable {
       options: BuildOptions(embedder: engine.embedder)
     )
     let report = try await writing { catalog in try prepared.store(in: catalog) }
-    // It is stored: what goes wrong with files that can be made again is no failure of the addition.
+    // The addition is stored: errors of files that can be made again do not make it fail.
     if let catalog = try? Catalog(at: path, mode: .readWrite) {
       await FeatureFileWriter.follow(catalog)
     }
@@ -101,7 +101,7 @@ final class ServedCatalog: Sendable {
   func writing<Value: Sendable>(
     _ body: @escaping @Sendable (Catalog) throws -> Value
   ) async throws -> Value {
-    // Another file that took its place is none that opening for writing made.
+    // Another file in its place was not made by opening for writing.
     guard Catalog.mayBe(at: path) else {
       throw SightlineError(.notFound, at: path, "there is no such catalog")
     }
@@ -130,7 +130,7 @@ extension DispatchQueue {
 
 /// The catalogs of a service, by name.
 struct ServedCatalogs: Sendable {
-  /// In the order they were given; the first is meant where none is named.
+  /// In the given order; the first is the default.
   let all: [ServedCatalog]
 
   /// The catalog of a name; the first for nil.

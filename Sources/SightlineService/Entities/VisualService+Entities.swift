@@ -41,7 +41,7 @@ extension VisualService {
     }
   }
 
-  /// An identifier as a cursor: a list of JSON, which its readers need not know.
+  /// An identifier as a cursor: a JSON list, opaque to clients.
   private static func cursor(_ identifier: EntityIdentifier) -> String? {
     try? jsonLine([identifier.type, identifier.id])
   }
@@ -64,7 +64,7 @@ extension VisualService {
     )
   }
 
-  /// Tells one entity.
+  /// Returns one entity.
   func entity(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
     let identifier = call.entity
@@ -79,7 +79,7 @@ extension VisualService {
     }
   }
 
-  /// Makes an entity what is said of it; its pictures stay, and those that are sent are added.
+  /// Replaces an entity; its pictures stay, and those in the request are added.
   func put(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try await call.fields(
       known: ["catalog", "title", "subtitle", "label", "code"],
@@ -100,7 +100,7 @@ extension VisualService {
     return try await add(fields, to: catalog) { EntityAddition(entity, pictures: $0) }
   }
 
-  /// Adds pictures to an entity that is there.
+  /// Adds pictures to an existing entity.
   func addPictures(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try await call.fields(known: ["catalog"], pictureFields: ["picture"])
     let catalog = try catalogs.named(try fields.one("catalog"))
@@ -122,7 +122,7 @@ extension VisualService {
     let report = try await working { [self] decoding in
       var pictures: [InputPicture] = []
       for picture in fields.pictures {
-        // At full size, for a catalog gives places in the pixels of its pictures.
+        // At full size, because a catalog gives places in the pixels of its pictures.
         let decoded = try await decoded(picture.bytes, decoding, isFullSize: true)
         pictures.append(.pixels(decoded.buffer, name: picture.name))
       }

@@ -24,7 +24,7 @@ extension VisualService {
   func export(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
     let catalog = try catalogs.named(try fields.one("catalog"))
-    // By way of a file, so that a client that reads slowly does not keep writers waiting.
+    // Through a file, so that a slow client does not block writers.
     let file = SpoolFile(in: spoolFolder)
     _ = try await catalog.reading {
       try CatalogExporter.export($0, as: .jsonl, toFile: file.path)
@@ -58,10 +58,10 @@ extension VisualService {
     var pictures: Int
   }
 
-  /// How many bytes of an import come at least in the time of a body.
+  /// The least bytes of an import in the time limit of a body.
   private static let importPart = 1 << 20
 
-  /// Takes what an export wrote into a catalog: all of it, on the disk when it is answered, or nothing.
+  /// Imports an export into a catalog: all of it, on the disk when it is answered, or nothing.
   func `import`(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
     let catalog = try catalogs.named(try fields.one("catalog"))
@@ -75,7 +75,7 @@ extension VisualService {
     let output = try OutputFile(file.path)
     var count = 0
     while true {
-      // Each part in its time: a whole catalog takes long, and a client that drips takes no end.
+      // Each part has its time limit: a whole catalog takes long, and a very slow client would never end.
       let bytes = try await TimeLimit.run(
         limits.bodyTime,
         late: .bodyTooSlow(limits.bodyTime, for: "\(Self.importPart) bytes of the body")
@@ -95,7 +95,7 @@ extension VisualService {
       do {
         return try CatalogImporter.importFiles([file.path], into: opened.path, format: .jsonl)
       } catch let error as SightlineError where error.path == file.path {
-        // The client knows its lines, not where they were put.
+        // The client knows its lines, not the path of the file.
         throw error.at("the body")
       }
     }

@@ -65,7 +65,7 @@ extension VisualService {
     {
       throw error
     } catch {
-      // Where it lies, and what it is now, is not told.
+      // Its path and its present state are not revealed.
       throw missing
     }
     return ServiceResponse(type: "image/jpeg", try Thumbnail.kept(of: image.buffer).bytes)

@@ -8,10 +8,10 @@ package struct RequestBytes: Sendable {
   /// It is called again only when it has returned.
   package let next: @Sendable () async throws -> [UInt8]?
 
-  /// Takes what reads a body.
+  /// Takes a function that reads a body.
   package init(_ next: @escaping @Sendable () async throws -> [UInt8]?) { self.next = next }
 
-  /// Takes a body that is there.
+  /// Takes a whole body.
   package init(_ bytes: [UInt8]) {
     let rest = Remainder(bytes)
     self.init { rest.take() }
@@ -34,7 +34,7 @@ package struct RequestBytes: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many bytes are enough.
-  ///   - memory: What the bytes are counted against, until they are let go of.
+  ///   - memory: The memory that the bytes are counted against, until they are released.
   /// - Returns: The next bytes, fewer at the end alone; none after it.
   /// - Throws: `SightlineError` with code `busy`; what reading meets.
   func next(atLeast count: Int, in memory: MemoryShare) async throws -> [UInt8] {
@@ -50,7 +50,7 @@ package struct RequestBytes: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The most bytes.
-  ///   - memory: What the bytes are counted against, until they are let go of.
+  ///   - memory: The memory that the bytes are counted against, until they are released.
   /// - Returns: The bytes.
   /// - Throws: `SightlineError`: `bodyTooLarge`, `busy`; what reading meets.
   func collect(upTo limit: Int, in memory: MemoryShare) async throws -> [UInt8] {

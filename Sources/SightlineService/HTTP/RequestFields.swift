@@ -8,7 +8,7 @@ import SightlinePixels
   import Foundation
 #endif
 
-/// The fields of a request, wherever they stand: in its query, in a form, in JSON, or in its body alone.
+/// The fields of a request, from its query, a form, JSON, or its body alone.
 struct RequestFields {
   /// A picture that was sent.
   struct Picture {
@@ -23,7 +23,7 @@ struct RequestFields {
   private(set) var texts: [String: [String]] = [:]
   /// The pictures, in their order.
   private(set) var pictures: [Picture] = []
-  /// Values of the app's own, which only JSON can say.
+  /// Values of the app's own, which only JSON can express.
   private(set) var properties: [String: PropertyValue] = [:]
   private var textCount = 0
 
@@ -42,13 +42,13 @@ struct RequestFields {
     }
   }
 
-  /// Adds what a body says.
+  /// Adds the fields of a body.
   ///
   /// - Parameters:
   ///   - body: The bytes.
-  ///   - request: What says of which kind they are.
+  ///   - request: The request, with the media type.
   ///   - known: The names of parameters that are texts.
-  ///   - pictureFields: The fields that hold pictures; the first is meant by a body that is a picture.
+  ///   - pictureFields: The fields that hold pictures; a body that is a picture is the first.
   /// - Throws: `SightlineError`: `invalidRequest`, `unsupportedType`.
   mutating func add(
     body: [UInt8],
@@ -75,7 +75,7 @@ struct RequestFields {
         }
       }
     case "application/json": try add(json: body, pictureFields: pictureFields)
-    // The last is what curl says of any bytes unless it is told otherwise.
+    // The last is curl's default for any bytes.
     case _ where type.hasPrefix("image/"), "application/octet-stream",
       "application/x-www-form-urlencoded":
       guard !body.isEmpty else { return }
@@ -93,8 +93,8 @@ struct RequestFields {
     }
   }
 
-  /// Returns the name of the part that is the picture though it is called otherwise: the one file of a form of which one
-  /// picture is wanted, as `curl -F file=@photo.jpg` sends it; nil where there is none, or another one is meant.
+  /// Returns the name of the part that is the picture under another name: the only file of a form, where one picture is
+  /// wanted, as `curl -F file=@photo.jpg` sends it; nil where there is none, or the picture has its own part.
   private static func onlyFile(
     of parts: [MultipartBody.Part],
     known: [String],
@@ -142,7 +142,7 @@ struct RequestFields {
     }
   }
 
-  /// Takes the texts of fields that these do not have.
+  /// Adds the texts of missing fields.
   mutating func fill(from others: RequestFields) {
     for (name, values) in others.texts where texts[name] == nil { texts[name] = values }
   }
@@ -216,10 +216,10 @@ struct RequestFields {
   }
 }
 
-// MARK: What fields say
+// MARK: Values of fields
 
 extension RequestFields {
-  /// Refuses a field that is none of those known.
+  /// Refuses an unknown field.
   func require(known: [String]) throws(SightlineError) {
     guard let unknown = texts.keys.filter({ !known.contains($0) }).min() else { return }
     throw .request(

@@ -2,10 +2,10 @@ import SightlineFoundation
 
 /// The lines of a body, one after the other.
 ///
-/// Its bytes are counted when they arrive, also those of a line whose end has not come; each byte is looked at once;
-/// and a line comes in its time or not at all.
+/// Its bytes are counted when they arrive, also those of an unfinished line; each byte is looked at once; and each
+/// line has a time limit.
 struct RequestLines {
-  /// How much a body may have.
+  /// The limits of a body.
   struct Limits {
     /// The most bytes of a line.
     var lineBytes: Int
@@ -21,14 +21,14 @@ struct RequestLines {
   private var waiting: [UInt8] = []
   /// Where the next line begins.
   private var start = 0
-  /// Before which place no line ends that was not handed out.
+  /// The place before which all line ends have been found.
   private var scanned = 0
   private var isAtEnd = false
-  /// The bytes of the line that was handed out last.
+  /// The bytes of the last line returned.
   private var handedOut = 0
   /// The number of the line last read, from 1.
   private(set) var number = 0
-  /// How many bytes were looked at for the end of a line, one as often as it was.
+  /// How many bytes were searched for the end of a line, with repetitions.
   private(set) var searched = 0
 
   /// Reads a body by lines.
@@ -36,7 +36,7 @@ struct RequestLines {
   /// - Parameters:
   ///   - body: The body.
   ///   - limits: How much it may have.
-  ///   - memory: What its bytes are counted against: those that wait, and those of the line that was handed out last.
+  ///   - memory: The memory that its bytes are counted against: buffered ones, and those of the last line returned.
   init(_ body: RequestBytes, limits: Limits, in memory: MemoryShare) {
     self.body = body
     self.limits = limits

@@ -46,7 +46,7 @@ package struct ServiceRequest: Sendable {
   /// How many header fields have a name, in lower case.
   func count(ofHeader name: String) -> Int { headers.count { $0.name.lowercased() == name } }
 
-  /// How long the body says it is, `Int.max` for anything longer; nil where it does not, or says no number.
+  /// The declared length of the body, `Int.max` for anything longer; nil where it is missing or not a number.
   package var contentLength: Int? {
     guard let text = self[header: "content-length"], !text.isEmpty,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) })

@@ -9,7 +9,7 @@ package struct ServiceResponse: Sendable {
   package enum Body: Sendable {
     /// All of it.
     case bytes([UInt8])
-    /// Pieces that are made while they are sent, by calling what is given.
+    /// Pieces that are made while they are sent, by calling the given function.
     case stream(@Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void)
   }
 
@@ -52,7 +52,7 @@ package struct ServiceResponse: Sendable {
     body = .stream(lines)
   }
 
-  /// Says what is wrong.
+  /// Reports an error.
   package init(_ error: SightlineError) {
     let line = FailureLine(error: PictureFailure(inService: error))
     // Texts can always be encoded.
@@ -67,7 +67,7 @@ package struct ServiceResponse: Sendable {
     }
   }
 
-  /// The answer with a tag of its content, or without that content where the client has it already.
+  /// The answer with a tag of its content; without the content where the client has it already.
   func tagged(for request: ServiceRequest) -> ServiceResponse {
     guard case .bytes(let bytes) = body, status == 200 else { return self }
     let tag = "\"" + String(FNV1a.hash128(bytes), radix: 36) + "\""

@@ -19,13 +19,13 @@ extension SightlineError.Code {
   package static let bodyTooLarge = SightlineError.Code("bodyTooLarge")
   /// The body came too slowly, or not to its end.
   package static let bodyTooSlow = SightlineError.Code("bodyTooSlow")
-  /// The body is of a kind that is not read.
+  /// The body is of an unsupported media type.
   package static let unsupportedType = SightlineError.Code("unsupportedType")
-  /// The request has no token, or one that is not known.
+  /// The request has no token, or an unknown one.
   package static let tokenMissing = SightlineError.Code("tokenMissing")
   /// The token lacks a right, or the request comes from another site's page.
   package static let notAllowed = SightlineError.Code("notAllowed")
-  /// A catalog of a list of shards cannot be asked.
+  /// A catalog of a list of shards cannot be reached.
   package static let shardFailed = SightlineError.Code("shardFailed")
   /// A port is in use, or no service answers at one.
   package static let notServing = SightlineError.Code("notServing")
@@ -34,7 +34,7 @@ extension SightlineError.Code {
 }
 
 extension SightlineError {
-  /// The status code of HTTP that fits the error; 500 for what is the fault of this side.
+  /// The HTTP status code of the error; 500 for faults of the service.
   var httpStatus: Int {
     switch code {
     case .tokenMissing: 401
@@ -100,7 +100,7 @@ extension SightlineError {
 }
 
 extension PictureFailure {
-  /// Makes the error that a client is told: it never names a path of this machine.
+  /// Makes the error for a client: it never names a path of this machine.
   init(inService error: SightlineError) {
     let isInside = error.httpStatus == 500
     let place = error.path == nil || isInside ? "" : error.line.map { "line \($0): " } ?? ""

@@ -6,7 +6,7 @@ import SightlineReports
   import Foundation
 #endif
 
-/// Figures of this process that the system tells, under the names that Prometheus' own clients use.
+/// The system's figures of this process, under the names that Prometheus' own clients use.
 ///
 /// Of Linux's `/proc` (proc_pid_stat(5)); elsewhere there is nothing.
 enum ProcessFigures {
@@ -21,7 +21,7 @@ enum ProcessFigures {
   /// Clock ticks a second as `/proc` counts them, on every system that Linux runs Swift on (`USER_HZ`).
   private static let ticks = 100.0
 
-  /// The figures as they are now; without those that the system does not tell.
+  /// The current figures; without those that the system does not have.
   static func current() -> [Figure] {
     var figures: [Figure] = []
     if let bytes = ProcessMemory()?.resident {

@@ -64,17 +64,17 @@ final class ServiceMetrics: Sendable {
     state.withLock { $0.stages[stage, default: Histogram()].add(seconds) }
   }
 
-  /// A number as it is now.
+  /// A current value.
   struct Gauge {
     var name: String
     var help: String
-    /// Whether it only grows.
+    /// Whether it is a counter, which only grows.
     var isCounter = false
     /// The value of each label, where there are several.
     var values: [(label: String, value: Double)]
   }
 
-  /// All that was counted, with what is as it is now.
+  /// All counters, with the current values.
   func text(_ gauges: [Gauge]) -> String {
     let state = state.withLock { $0 }
     var text = """

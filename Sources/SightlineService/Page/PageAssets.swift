@@ -1,7 +1,7 @@
 import SightlineFoundation
 
 extension VisualService {
-  /// The files that browsers are given, with what they are.
+  /// The files for browsers, with their media types.
   private static let assets: [String: (type: String, bytes: [UInt8])] = [
     "page.html": ("text/html; charset=utf-8", PackageResources.page_html),
     "page.css": ("text/css; charset=utf-8", PackageResources.page_css),

@@ -4,9 +4,9 @@ import SightlineFoundation
 struct Route: Sendable {
   /// The method.
   let method: String
-  /// The path, with `{name}` where anything may stand.
+  /// The path, with `{name}` for variable parts.
   let template: String
-  /// The right that is needed; nil for none.
+  /// The required right; nil for none.
   let right: AccessRight?
   /// Whether it changes a catalog.
   var changes: Bool { right == .write || (right == .admin && method != "GET") }
@@ -32,7 +32,7 @@ struct Route: Sendable {
     segments = template.split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// The parts of a path that stand where anything may; nil where the path is another one.
+  /// Returns the variable parts of a path; nil where the path does not match.
   func parameters(of path: String) -> [String]? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == segments.count else { return nil }
@@ -50,7 +50,7 @@ struct Route: Sendable {
 }
 
 extension Route {
-  /// All there are.
+  /// All routes.
   static let all: [Route] = [
     Route("GET", "/", nil) { service, _ in try service.asset("page.html") },
     Route("GET", "/page.css", nil) { service, _ in try service.asset("page.css") },

@@ -1,10 +1,10 @@
 import SightlineCatalog
 import SightlineFoundation
 
-/// A request on its way to an answer.
+/// A request being answered.
 struct ServiceCall: Sendable {
   let request: ServiceRequest
-  /// The parts of the path where anything may stand.
+  /// The variable parts of the path.
   let parameters: [String]
   let limits: ServiceLimits
   /// The memory that its body is counted against.
@@ -20,7 +20,7 @@ struct ServiceCall: Sendable {
     return fields
   }
 
-  /// Reads the body, and says what it and the query say.
+  /// Reads the body, and returns its fields with those of the query.
   ///
   /// - Parameters:
   ///   - known: The names of parameters.

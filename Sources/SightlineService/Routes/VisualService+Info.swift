@@ -12,7 +12,7 @@ extension VisualService {
   /// Says that the process answers.
   func health() throws -> ServiceResponse { try ServiceResponse(json: StateLine(status: "ok")) }
 
-  /// Says whether the catalogs can be asked.
+  /// Says whether the catalogs can be searched.
   func readiness() async throws -> ServiceResponse {
     do {
       for catalog in catalogs.all {
@@ -27,14 +27,14 @@ extension VisualService {
     }
   }
 
-  /// The facts about the service that a client may know before it asks.
+  /// The facts about the service for clients.
   private struct InfoLine: Encodable {
     struct Catalog: Encodable {
       var name: String
       var entities: Int
       var pictures: Int
       var types: [EntityType]
-      /// Whether `similar` and `suggest_labels` can be asked.
+      /// Whether `similar` and `suggest_labels` are available.
       var lookAlikes: Bool
     }
 
@@ -51,7 +51,7 @@ extension VisualService {
     var limits: Limits
   }
 
-  /// Says what there is, and what the client may do.
+  /// Describes the service, and the client's right.
   func info(for call: ServiceCall) async throws -> ServiceResponse {
     var told: [InfoLine.Catalog] = []
     for catalog in catalogs.all {
@@ -112,7 +112,7 @@ extension VisualService {
     var entities: [(label: String, value: Double)] = []
     var pictures: [(label: String, value: Double)] = []
     for catalog in catalogs.all {
-      // One that cannot be asked now has no figures; the readiness says why.
+      // A catalog that cannot be read now has no figures; the readiness says why.
       guard let counts = try? await catalog.reading({ try $0.counts() }) else { continue }
       let name = catalog.name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
       entities.append(("{catalog=\"\(name)\"}", Double(counts.entities)))

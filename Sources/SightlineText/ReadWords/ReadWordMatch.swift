@@ -36,7 +36,8 @@ package struct ReadWordMatch {
   package let entity: Int
   /// The evidence of the words that were found, in nats, from 0; less where words of its title are missing.
   package let amount: Double
-  /// How many entities the same words in the same places name, each weighted by its evidence beside this one's; itself is 1.
+  /// How many entities the same words in the same places name, each weighted by its evidence beside this one's; itself
+  /// is 1.
   package let rivals: Double
   /// The lines with its words, the strongest evidence first.
   package let lines: [Int]
