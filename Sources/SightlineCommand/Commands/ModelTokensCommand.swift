@@ -7,14 +7,15 @@ extension ModelCommand {
     static let configuration = CommandConfiguration(
       commandName: "tokens",
       abstract: "Show the numbers that a tokenizer makes of texts.",
+      usage: "sightline model tokens <file> ... [<options>]",
       discussion: """
         To hold a description against the code that a model comes with: the same text must give the same \
         numbers. Texts are --text, or the lines of standard input, each a text in JSON's quotation marks. \
         Nothing is cut or filled up.
 
           sightline model tokens tokenizer.json --text "a red car on a beach"
-          sightline model tokens vocab.json merges.txt --clean clip --lowercase < texts.jsonl
-          sightline model tokens spiece.model --clean canonical --lowercase --end '</s>' --text "a red car"
+          sightline model tokens vocab.json merges.txt --text "a red car"
+          sightline model tokens spiece.model --lowercase --text "a red car"
         """
     )
 
@@ -27,7 +28,10 @@ extension ModelCommand {
     @Option(help: "A text; repeat for more (default: the lines of standard input).")
     var text: [String] = []
 
-    @Option(help: "How texts are cleaned before: none, clip or canonical.")
+    @Option(
+      help: "How texts are cleaned before: none, clip or canonical.",
+      transform: Self.cleaning
+    )
     var clean: TextCleaning = .none
 
     @Flag(help: "Make texts lower case before.")
@@ -62,10 +66,16 @@ extension ModelCommand {
       }
     }
 
+    private static func cleaning(_ name: String) throws -> TextCleaning {
+      guard let cleaning = TextCleaning(rawValue: name) else {
+        let known = TextCleaning.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--clean is '\(name)'; there are \(known).")
+      }
+      return cleaning
+    }
+
     private func print(_ numbers: [Int]) throws {
       try printLine(numbers.map(String.init).joined(separator: " "))
     }
   }
 }
-
-extension TextCleaning: ExpressibleByArgument {}
