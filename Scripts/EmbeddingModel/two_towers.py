@@ -84,7 +84,7 @@ def clip(folder):
     folder.mkdir(parents=True)
     letters = byte_letters()
     pieces, merges = letters + [letter + "</w>" for letter in letters], []
-    for word in ["red", "green", "blue", "car", "a"]:
+    for word in ["green", "red", "blue", "car", "a"]:  # Of green the r is not joined as that of red.
         parts = [*word[:-1], word[-1] + "</w>"]
         whole = parts[0]
         for part in parts[1:]:

@@ -80,7 +80,7 @@ import SightlinePixels
     case int64 = 7
   }
 
-  /// What is given to an input.
+  /// The numbers that an input is given.
   struct Values {
     let input: String
     let element: Element

@@ -5,7 +5,7 @@ package import SightlinePixels
 /// An embedder of texts without a model: `scene 4` is embedded as the drawn scene of that number is.
 package struct GridTextEmbedder: TextEmbedder {
   private let embedder: GridEmbedder
-  /// What a confidence is made of; nil for an embedder that was not trained to it.
+  /// The number that a confidence is made of; nil for an embedder that was not trained to it.
   private let bias: Double?
 
   /// Names the embedder.

@@ -7,14 +7,15 @@ extension ModelCommand {
     static let configuration = CommandConfiguration(
       commandName: "tokens",
       abstract: "Show the numbers that a tokenizer makes of texts.",
+      usage: "sightline model tokens <file> ... [<options>]",
       discussion: """
         To hold a description against the code that a model comes with: the same text must give the same \
         numbers. Texts are --text, or the lines of standard input, each a text in JSON's quotation marks. \
         Nothing is cut or filled up.
 
           sightline model tokens tokenizer.json --text "a red car on a beach"
-          sightline model tokens vocab.json merges.txt --clean clip --lowercase < texts.jsonl
-          sightline model tokens spiece.model --clean canonical --lowercase --end '</s>' --text "a red car"
+          sightline model tokens vocab.json merges.txt --text "a red car"
+          sightline model tokens spiece.model --lowercase --text "a red car"
         """
     )
 

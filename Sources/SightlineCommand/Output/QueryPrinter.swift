@@ -18,7 +18,7 @@ struct QueryPrinter {
   let tellsRead: Bool
   /// The subject of queries without a picture, such as "labels".
   let subject: String
-  /// What texts are looked for in; nil where none are without a picture.
+  /// The places that texts are looked for in; nil where there are none without a picture.
   let asked: [QueryLine.AskedText]?
   let entityTypes: [EntityType]
   let profile: MatchProfile

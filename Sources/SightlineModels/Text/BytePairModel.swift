@@ -5,7 +5,7 @@ import SightlineFoundation
 /// Of all neighbours the pair of the lowest rank is joined, the leftmost of several, until none is known (R. Sennrich, B. Haddow,
 /// A. Birch, "Neural Machine Translation of Rare Words with Subword Units", 2016, https://doi.org/10.18653/v1/P16-1162).
 struct BytePairModel: Sendable {
-  /// What two neighbours are joined to.
+  /// The piece that two neighbours are joined to.
   struct Join: Sendable {
     let rank: Int32
     let number: Int32
@@ -13,7 +13,7 @@ struct BytePairModel: Sendable {
 
   /// The settings of a vocabulary.
   struct Settings: Sendable {
-    /// What stands behind the last letter of a word, such as `</w>`.
+    /// The text behind the last letter of a word, such as `</w>`.
     var suffix: [UInt8] = []
     /// The piece for letters that are none; nil to leave them out.
     var unknown: Int?

@@ -71,7 +71,7 @@ struct CharacterMap: Sendable {
     return (found.length, self.text(at: found.place))
   }
 
-  /// What a short text is replaced by, as the library tokenizers looks it up: by its shortest beginning; nil for nothing.
+  /// The replacement of a short text, as the library tokenizers looks it up: by its shortest beginning; nil for nothing.
   func shortest(_ text: [UInt8]) -> ArraySlice<UInt8>? {
     var found: Int?
     eachPrefix(of: text, in: text.indices) { if found == nil { found = $1 } }

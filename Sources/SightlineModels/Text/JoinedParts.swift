@@ -6,7 +6,7 @@ struct JoinedParts {
   private struct Candidate {
     let rank: Int32
     let place: Int
-    /// What is joined, as it was.
+    /// Both parts, as they were.
     let left: Int
     let right: Int
     let number: Int

@@ -4,7 +4,7 @@ import SightlineFoundation
 ///
 /// Where pieces end with `</w>` it is as CLIP does it, or else as GPT-2.
 enum MergesFile {
-  /// What ends the words of CLIP's vocabulary.
+  /// The end of words in CLIP's vocabulary.
   private static let wordEnd = Array("</w>".utf8)
 
   /// Reads both files.

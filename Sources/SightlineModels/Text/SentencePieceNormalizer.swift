@@ -15,7 +15,7 @@ struct SentencePieceNormalizer: Sendable {
   /// Pieces that people gave, which are never changed.
   var fixed: PieceTable?
 
-  /// What spaces become.
+  /// The mark that spaces become.
   static let mark: [UInt8] = Array("▁".utf8)
 
   /// Prepares a text.

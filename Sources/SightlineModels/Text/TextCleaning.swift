@@ -116,7 +116,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
     return place + 1
   }
 
-  /// The characters of Windows' code page 1252 for the bytes 0x80 to 0x9F, which nobody means as controls.
+  /// The characters of Windows' code page 1252 for the bytes 0x80 to 0x9F: as controls they are a mistake.
   private static let windows: [Unicode.Scalar?] = [
     "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
     nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",

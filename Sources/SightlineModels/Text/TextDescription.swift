@@ -33,9 +33,9 @@ public struct TextDescription: Hashable, Sendable {
   public var maskInput: String?
   /// The name of the output; nil for the one that is called as usual.
   public var output: String?
-  /// What a cosine is multiplied with before it becomes a probability; nil where that was not learned.
+  /// The factor of a cosine before it becomes a probability; nil where that was not learned.
   public var scale: Double?
-  /// What is added to that; nil where that was not learned.
+  /// The amount that is added to that; nil where that was not learned.
   public var bias: Double?
 
   /// The lengths that a text may have, in pieces.

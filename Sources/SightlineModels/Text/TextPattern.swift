@@ -1,6 +1,6 @@
 import SightlineFoundation
 
-/// What a tokenizer replaces or splits at: a text, or a simple regular expression.
+/// A pattern that a tokenizer replaces or splits at: a text, or a simple regular expression.
 ///
 /// Of regular expressions there are those without choices: one kind of character, once or in a row (`\s+`, ` {2,}`,
 /// `[!-/]`, `\p{Zs}`). Others are refused rather than guessed.

@@ -1,6 +1,6 @@
 /// A step in which a tokenizer splits a text: a pre-tokenizer of a file `tokenizer.json`.
 enum TextSplit: Sendable {
-  /// What becomes of what a text is split at.
+  /// The fate of the parts that a text is split at.
   enum Behavior: String, CaseIterable, Sendable {
     case removed = "Removed"
     case isolated = "Isolated"

@@ -6,9 +6,9 @@ struct TextTokenizer: Sendable {
   var steps: [TextStep] = []
   /// How it is split.
   var splits: [TextSplit] = []
-  /// What takes the parts apart.
+  /// The model that takes the parts apart.
   var model: TokenModel
-  /// What is one piece whatever stands around it.
+  /// The texts that are one piece whatever stands around them.
   var added: AddedTokens
   /// The numbers that stand in front of the text's.
   var start: [Int] = []

@@ -6,7 +6,7 @@ import SightlineFoundation
   import Foundation
 #endif
 
-/// What lies beside a picture side that has no description, as the common exports of CLIP and SigLIP have it.
+/// The files beside a picture side that has no description, as the common exports of CLIP and SigLIP have it.
 ///
 /// The text side is called as the picture side, with `text` for `vision` or `image` and `textual` for `visual`; the tokenizer is
 /// `tokenizer.json`, `vocab.json` with `merges.txt`, or a model of SentencePiece. What the files do not say is as in the models

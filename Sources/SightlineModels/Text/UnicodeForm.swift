@@ -77,7 +77,7 @@ enum UnicodeForm: Sendable {
     scalars = result
   }
 
-  /// What a letter and what follows it are together; nil where they stay two.
+  /// The character that a letter and what follows it are together; nil where they stay two.
   private static func pair(_ letter: Unicode.Scalar, _ next: Unicode.Scalar) -> Unicode.Scalar? {
     if letter.isASCII && next.isASCII { return nil }
     if let syllable = syllable(letter.value, next.value) { return syllable }

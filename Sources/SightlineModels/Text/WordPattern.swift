@@ -34,7 +34,7 @@ enum WordPattern: Sendable {
     }
   }
 
-  /// What a text is split into.
+  /// The words that a text is split into.
   ///
   /// - Complexity: O(n).
   func words(of text: String) -> [String] {

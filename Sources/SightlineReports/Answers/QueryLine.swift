@@ -8,7 +8,7 @@ import SightlineText
 package struct QueryLine: Encodable {
   /// The picture's name; nil for a query by labels alone.
   package var query: String?
-  /// What a query by text without a picture asked; nil for any other.
+  /// The places that a query by text without a picture asked; nil for any other.
   package var asked: [AskedText]?
   /// The matches, best first; nil for a failure.
   package var results: [Result]?
@@ -103,14 +103,14 @@ package struct QueryLine: Encodable {
     }
   }
 
-  /// What a text was looked for in.
+  /// A place that a text was looked for in.
   package enum AskedText: String, Encodable {
     /// Words that were read on pictures, titles and labels: what answers is in `results`.
     case words
-    /// What pictures show, by a model: what answers is in `similar`.
+    /// The contents of pictures, by a model: what answers is in `similar`.
     case pictures
 
-    /// What a query asks by its texts; nil for one with a picture, or without a text.
+    /// The places that a query asks by its texts; nil for one with a picture, or without a text.
     package static func of(_ query: SearchQuery) -> [AskedText]? {
       guard query.picture == nil, !query.words.isEmpty else { return nil }
       return query.askedDepiction == nil ? [.words] : [.words, .pictures]

@@ -189,7 +189,7 @@ struct SearchSession {
   let profile: MatchProfile
   let scorer: PictureScorer
   let labelSearch: LabelSearch
-  /// What tells how sure a model is of a text and a picture.
+  /// The model that tells how sure it is of a text and a picture.
   private let textEmbedder: (any TextEmbedder)?
 
   init(_ engine: SearchEngine, _ catalog: SearchedCatalog) {

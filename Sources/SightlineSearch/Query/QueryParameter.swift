@@ -23,10 +23,10 @@ package struct QueryParameter: Sendable {
   package let member: String?
   /// The argument in Python; nil where Python has none.
   package let argument: String?
-  /// What a parameter says nothing without.
+  /// The input that a parameter says nothing without.
   package enum Need: Equatable, Sendable { case nothing, picture, pictureOrText }
 
-  /// What it says nothing without.
+  /// The input that it says nothing without.
   package let needs: Need
 
   private init(

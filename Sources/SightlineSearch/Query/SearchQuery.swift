@@ -48,7 +48,7 @@ public struct SearchQuery: Sendable {
   /// They are looked for in titles, labels and what was read on reference pictures; letters may differ. See `WordReading` for reading
   /// them. Of more than `maximumLines` the first ones are looked at.
   public var words: [ReadLine]
-  /// What pictures are to show, in plain language, such as `a red car on a beach`; nil for nothing.
+  /// A description of what pictures are to show, in plain language, such as `a red car on a beach`; nil for nothing.
   ///
   /// It asks for look-alikes: `similarLimit` says how many are told. It needs an engine with a `TextEmbedder`, and no picture,
   /// whose look-alikes are told instead. What it finds is no match.
@@ -134,7 +134,7 @@ public struct SearchQuery: Sendable {
   /// Whether what looks alike is asked for, which only an engine with an embedder tells.
   package var asksForLookAlikes: Bool { similarLimit > 0 || suggestsLabels }
 
-  /// What pictures are to show, where that is asked: without a picture.
+  /// The description of what pictures are to show, where that is asked: without a picture.
   package var askedDepiction: String? { picture == nil && similarLimit > 0 ? depicted : nil }
 
   /// The text of what pictures are to show that several texts are together; nil for none.

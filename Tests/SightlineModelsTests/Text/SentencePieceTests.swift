@@ -137,7 +137,7 @@ struct SentencePieceTests {
     let map = MapWriter.map(["ﬁ": "fi", "Ａ": "a", "ab": "c", "\t": " "])
     var generator = SeededGenerator(seed: 8)
     let text = Array("ﬁab\tＡ漢".utf8)
-    for _ in 0..<3000 {
+    for _ in 0..<300 {
       var forged = map
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
         forged[Int.random(in: forged.indices, using: &generator)] = .random(
@@ -152,14 +152,14 @@ struct SentencePieceTests {
         }
       }
     }
-    for count in 0..<map.count { _ = try? CharacterMap(map.prefix(count)) }
+    for count in stride(from: 0, to: map.count, by: 97) { _ = try? CharacterMap(map.prefix(count)) }
   }
 
   @Test(
     "A file with any change, cut anywhere, or with lengths that lie is read or refused in one line"
   )
   func hostile() throws {
-    let model = Self.model(Self.pieces, fixed: ["ab"], bytes: true, map: MapWriter.map(["Ａ": "a"]))
+    let model = Self.model(Self.pieces, fixed: ["ab"], map: MapWriter.map(["Ａ": "a"]))
     var generator = SeededGenerator(seed: 9)
     func tried(_ bytes: [UInt8]) {
       do throws(TextProblem) {
@@ -169,8 +169,8 @@ struct SentencePieceTests {
         #expect(!error.description.contains("\n"))
       }
     }
-    for count in stride(from: 0, to: model.count, by: 7) { tried(Array(model.prefix(count))) }
-    for _ in 0..<1500 {
+    for count in stride(from: 0, to: model.count, by: 41) { tried(Array(model.prefix(count))) }
+    for _ in 0..<150 {
       var forged = model
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         forged[Int.random(in: forged.indices, using: &generator)] = .random(
@@ -224,7 +224,7 @@ enum MapWriter {
       node.value = texts.count
       texts += Array(to.utf8) + [0]
     }
-    var units = [UInt32](repeating: 0, count: 1 << 14)
+    var units = [UInt32](repeating: 0, count: 1 << 10)
     var isUsed = [Bool](repeating: false, count: units.count)
     isUsed[0] = true
     place(root, at: 0, &units, &isUsed)
@@ -243,7 +243,7 @@ enum MapWriter {
   ) {
     let labels = node.children.keys.map(Int.init) + (node.value == nil ? [] : [0])
     guard
-      let offset = (1..<8192).first(where: { offset in
+      let offset = (1..<1024).first(where: { offset in
         labels.allSatisfy { !isUsed[index ^ offset ^ $0] }
       })
     else { return }

@@ -119,7 +119,6 @@ struct TokenizerFileTests {
     refused(files.vocabulary, merges + Array("\nq q".utf8), "not in the vocabulary")
     refused(files.vocabulary, merges + Array("\nabc".utf8), "no pair")
     refused(files.vocabulary, merges + [0xFF, 0xFE], "UTF-8")
-    refused(files.vocabulary, Array(String(repeating: "a b\n", count: 1_100_000).utf8), "limit")
     // A million pairs of the same are many, and no harm.
     let million = Array(String(repeating: "r e\n", count: 1_000_000).utf8)
     #expect(
@@ -176,7 +175,7 @@ struct TokenizerFileTests {
       )
     )
     #expect(tokenizer.start == [20, 21] && tokenizer.end == [22])
-    #expect(tokenizer.numbers(of: "  A   AB ") == [7, 7, 2])
+    #expect(tokenizer.numbers(of: "  A   AB ") == [7, 6, 3])
     #expect(tokenizer.numbers(of: "A <end> a") == [7, 9, 7])
     #expect(tokenizer.numbers(of: "A<SEP>a") == [7, 8, 7])
     #expect(tokenizer.row(of: "A", length: 4) == [20, 21, 7, 22])
