@@ -121,6 +121,8 @@ extension Evaluation {
     }
     do {
       add(try catalog.info(CatalogBuilder.setKey) ?? "")
+      let features = try catalog.keptFeatures()
+      add("\(features.form) \(features.start)")
       for entity in try catalog.entities() {
         add("\(entity.identifier)")
         add(entity.title)

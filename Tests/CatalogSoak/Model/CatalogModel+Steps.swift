@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import TestSupport
 
