@@ -69,7 +69,7 @@ struct CompactCatalogTests {
     try Catalog(at: folder.file("\(name).sightline"), mode: mode)
   }
 
-  /// What the catalog has of its pictures, by path: the same whatever numbers they have.
+  /// The descriptors of the catalog's pictures by path: the same whatever numbers they have.
   private func descriptors(of catalog: Catalog) throws -> [String: PictureDescriptors] {
     Dictionary(
       uniqueKeysWithValues: try catalog.pictures().compactMap { picture in
