@@ -49,6 +49,7 @@
 @_exported public import struct SightlineDescriptors.DifferenceHash
 @_exported public import struct SightlineDescriptors.EmbedderIdentity
 @_exported public import struct SightlineDescriptors.Embedding
+@_exported public import enum SightlineDescriptors.FeatureForm
 @_exported public import struct SightlineDescriptors.HSVHistogram
 @_exported public import protocol SightlineDescriptors.ImageDescriptor
 @_exported public import protocol SightlineDescriptors.ImageEmbedder

@@ -91,7 +91,9 @@ struct StoredCellTests {
       let bytes = PackedDescriptor.bytes(of: .features(features), in: .compact)
       return try unsafe PackedDescriptor.value(bytes.span.bytes)
     }
-    let features = packed.compactMap { if case .features(let features) = $0 { features } else { nil } }
+    let features = packed.compactMap {
+      if case .features(let features) = $0 { features } else { nil }
+    }
     let stored = Stored(features)
     var length = 0
     for cell in stored.cells {

@@ -15,7 +15,7 @@ package struct KeptFeatures: Hashable, Sendable {
     self.start = form == .compact ? 0 : max(0, start)
   }
 
-  /// Reads what `text` gave; the full form for nothing. Nil for another text.
+  /// Reads a text that `text` gave, where nothing stands for the full form; nil for another text.
   init?(_ text: String?) {
     guard let text else {
       self.init(form: .full, start: 0)

@@ -70,6 +70,7 @@ struct ChangeLog {
   /// Drops all, so that who has seen an earlier state must read everything anew.
   ///
   /// - Parameter totals: Counts the generation already.
+  /// - Throws: `DatabaseError` for what SQLite meets.
   func forget(_ totals: inout CatalogTotals) throws {
     // With a condition, for SQLite empties a table without one in a single step that nothing would end.
     try db.change("DELETE FROM changes WHERE generation > 0", [])

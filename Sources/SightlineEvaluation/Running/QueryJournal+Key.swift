@@ -46,6 +46,8 @@ extension QueryJournal {
     }
     do {
       add(try catalog.info(CatalogBuilder.setKey) ?? "")
+      let features = try catalog.keptFeatures()
+      add("\(features.form) \(features.start)")
       for entity in try catalog.entities() {
         add("\(entity.identifier)")
         add(entity.title)

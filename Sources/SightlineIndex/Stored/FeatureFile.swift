@@ -259,7 +259,8 @@ package final class FeatureFile: Sendable {
 
   private func stored(_ bytes: [UInt8], of cell: Int) throws(SightlineError) -> StoredCell {
     guard bytes.count == cells.length(of: cell),
-      Self.checksum(of: bytes) == cells.checksum(of: cell), let stored = StoredCell(bytes, in: header.form)
+      Self.checksum(of: bytes) == cells.checksum(of: cell),
+      let stored = StoredCell(bytes, in: header.form)
     else { throw Self.failure(path, "the checksum of cell \(cell) does not fit") }
     return stored
   }

@@ -95,7 +95,7 @@ extension ModelPicture {
     return entries
   }
 
-  /// What the compact form leaves of a descriptor.
+  /// A descriptor as the compact form leaves it.
   private static func rounded(_ entry: PictureDescriptors.Entry) -> PictureDescriptors.Entry {
     let bytes = PackedDescriptor.bytes(of: entry.value, in: .compact)
     let value = try? PackedDescriptor.value(bytes.rawSpan)

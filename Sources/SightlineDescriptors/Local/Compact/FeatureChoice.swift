@@ -57,7 +57,7 @@ package enum FeatureChoice {
       + (isFirst ? 0 : directionWeight) + border
   }
 
-  /// What the distance of a coordinate from the nearer border weighs.
+  /// The weight of the distance of a coordinate from the nearer border.
   private static func borderDistance(_ coordinate: Int, side: Int, longer: Int) -> Int {
     let length = max(65_535 * side / longer, 1)
     let distance = max(0, min(coordinate, length - coordinate))

@@ -12,10 +12,14 @@ extension FeatureCodebook {
   package static let pairs = Base64Bytes.bytes(of: trainedPairs)
 
   /// The code at a byte that a pair stands for.
-  package static func code(ofPair pair: Int, at byte: Int) -> UInt8 { pairs[byte * pairCount + pair] }
+  package static func code(ofPair pair: Int, at byte: Int) -> UInt8 {
+    pairs[byte * pairCount + pair]
+  }
 
   /// The pair that a code at a byte is rounded to.
-  package static func pair(for code: UInt8, at byte: Int) -> Int { Int(nearestPairs[byte << 8 | Int(code)]) }
+  package static func pair(for code: UInt8, at byte: Int) -> Int {
+    Int(nearestPairs[byte << 8 | Int(code)])
+  }
 
   /// For each byte of a code and each of its values the nearest pair; of equally near ones the first.
   private static let nearestPairs: [UInt8] = (0..<codeLength).flatMap { byte in

@@ -28,6 +28,7 @@ package enum PackedDescriptor {
   /// Whether bytes of a form stand for the same in another one, as those of hashes do.
   ///
   /// - Parameter bytes: What `bytes(of:in:)` gave, or any others.
+  /// - Returns: False for a kind that has a packed form.
   package static func isOfBothForms(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount > 1, bytes.littleEndian8(at: 0) & mark == 0 else { return false }
     return switch StoredBytesReader.Kind(rawValue: bytes.littleEndian8(at: 1)) {
@@ -39,6 +40,7 @@ package enum PackedDescriptor {
   /// Reads a descriptor of any kind and form.
   ///
   /// - Parameter bytes: What `bytes(of:in:)` gave.
+  /// - Returns: The descriptor.
   /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
   package static func value(_ bytes: RawSpan) throws(SightlineError) -> DescriptorValue {
     guard bytes.byteCount > 0, bytes.littleEndian8(at: 0) & mark != 0 else {
