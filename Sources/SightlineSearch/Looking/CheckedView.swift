@@ -9,8 +9,6 @@ struct CheckedView {
   let places: [PicturePoint?]
   /// Whether it looks there as in the reference; nil where the query does not show it, or too small.
   let agrees: [Bool?]
-  /// Whether most of the reference is one even ground, as of a sheet of paper.
-  let isSheet: Bool
   /// The share of the features that agree only roughly, of those that agree.
   let roughShare: Double
   /// By how many bits the layout of what the query shows there differs from the reference's; nil where the query does not
@@ -61,7 +59,6 @@ struct CheckedView {
     self.features = features
     places = features.keypoints.map { transform(PicturePoint($0)) }
     agrees = likeness.map { $0.map { $0 >= ViewCheck<LoosePictures>.likeness } }
-    isSheet = colors?.plainness ?? 0 >= RuleSignal.evenGround
     let agreeing = likeness.compactMap(\.self).filter { $0 >= ViewCheck<LoosePictures>.likeness }
     roughShare =
       agreeing.isEmpty

@@ -4,8 +4,7 @@ extension MatchProfile {
   /// What `FitProfile rule` gave: a non-negative logistic regression on the right views and the two hardest wrong ones of
   /// each query, asked with what it shows in the catalog and without it, on the fitting half of every family of
   /// `make accuracy`; all kinds weigh the same, and ramps of less than a twentieth of a nat were left out. The signals and
-  /// their knots were chosen after looks at both halves, so that figures of the reporting half are a little too good. The lead
-  /// of a layout came last: fitted alike on the fitting half, all other weights as they were.
+  /// their knots were chosen after looks at both halves, so that figures of the reporting half are a little too good.
   static let standardView = RuleTable(
     bias: -3.230,
     ramps: [
@@ -48,8 +47,6 @@ extension MatchProfile {
       .init(.misfit, 60, 100, -0.428),
       .init(.plainMisfit, 16, 24, -2.572),
       .init(.plainMisfit, 24, 40, -1.142),
-      .init(.misfitLead, 10, 20, 1.058),
-      .init(.misfitLead, 20, 40, 1.156),
       .init(.rough, 0.1, 0.4, -1.195),
       .init(.rough, 0.4, 0.8, -1.371),
     ]

@@ -42,9 +42,6 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case misfit
   /// The same where most of a picture is one even ground, on which hardly anything but the layout can differ.
   case plainMisfit = "plain-misfit"
-  /// By how many bits fewer the layout of a sheet differs than those of all alternatives do: of forms of one layout, all of
-  /// which fit roughly, the one that is shown fits best.
-  case misfitLead = "misfit-lead"
   /// The share of the features that agree only roughly, of those that agree, 0…1.
   case rough
   /// How much agrees off the view's plane, as in solid scenes seen from another side, in nats beyond chance.
@@ -72,9 +69,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether the signal speaks for a match; otherwise against it.
   public var speaksFor: Bool {
     switch self {
-    case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth, .misfitLead: true
-    case .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
-      .ownMissing, .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
+    case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth: true
+    case .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing, .ownMissing,
+      .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
       false
     }
@@ -84,8 +81,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var line: Signal? {
     switch self {
     case .whole, .sparseWhole: nil
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .plainMissing, .misfit, .plainMisfit, .misfitLead, .rough, .missingView:
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
+      .plainMissing, .misfit,
+      .plainMisfit, .rough, .missingView:
       .localFeatures
     case .ownMissing, .rareMissing, .ownGap, .common: .sharedFeatures
     case .depth: .depth
@@ -139,8 +137,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
         let agreement = measured.view?.agreement, agreement.seen > 0
       else { return nil }
       return 1 - agreement.wholeShare
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .ownMissing, .rareMissing, .ownGap, .common, .depth, .misfit, .misfitLead, .rough:
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
+      .ownMissing,
+      .rareMissing, .ownGap, .common, .depth, .misfit, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -165,7 +164,6 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
     case .depth: view.agreement?.depth
     case .misfit: view.agreement?.misfit
-    case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness,
       .plainMisfit, .plainMissing, .missingView:
@@ -179,7 +177,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   private static let manyFeatures = 60
   /// The share of one even ground from which on a picture is mostly that: of the fitting half, photographed covers and
   /// paintings have up to 0.64, documents 0.64 and more.
-  static let evenGround = 0.65
+  private static let evenGround = 0.65
   /// The share from which on it is a sheet with something written or drawn on it.
   private static let paper = 0.75
 }

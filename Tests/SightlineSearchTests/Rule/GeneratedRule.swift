@@ -72,9 +72,7 @@ enum GeneratedRule {
       sharedAgreeing: min(shared, common),
       common: (common, common),
       coverage: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
-      middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
-      misfit: numbers.chance(50) ? numbers.number(in: 0...128) : nil,
-      misfitLead: numbers.chance(50) ? numbers.number(in: 0...60) : nil
+      middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil
     )
   }
 }

@@ -76,24 +76,6 @@ struct MatchRuleTests {
     }
   }
 
-  @Test("A layout that fits better than all others speaks for a view")
-  func lead() {
-    let rule = MatchRule(.standard, among: 100)
-    let leads = [nil, 0, 12, 30].map { lead in
-      rule.logOdds(
-        Self.view(ViewAgreement(seen: 200, agreeing: 200, misfit: 30, misfitLead: lead))
-      )
-    }
-    #expect(leads[0] == leads[1] && leads[1] < leads[2] && leads[2] < leads[3])
-  }
-
-  private static func view(_ agreement: ViewAgreement) -> Measurements {
-    Measurements(
-      distances: [],
-      view: ViewMeasurements(logOdds: 60, inliers: 30, agreement: agreement)
-    )
-  }
-
   // MARK: What was not measured
 
   @Test("What was not measured adds nothing", arguments: 1...20)
