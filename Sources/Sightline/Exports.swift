@@ -102,6 +102,7 @@
 @_exported public import struct SightlineSearch.AnsweredWords
 @_exported public import struct SightlineSearch.CodeMatch
 @_exported public import enum SightlineSearch.CopyDifference
+@_exported public import struct SightlineSearch.DifferingWords
 @_exported public import struct SightlineSearch.DuplicateFile
 @_exported public import struct SightlineSearch.DuplicateFinder
 @_exported public import struct SightlineSearch.DuplicateGroup

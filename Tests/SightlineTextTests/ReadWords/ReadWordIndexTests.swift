@@ -123,7 +123,7 @@ struct ReadWordDifferenceTests {
     return index
   }()
 
-  /// What the words of a sheet say for an invoice of the catalog.
+  /// The evidence that the words of a sheet are for an invoice of the catalog.
   private static func logOdds(_ read: [String], _ number: Int, isSeen: Bool = true) -> Double? {
     let words = index.words(of: read)
     let lines = isSeen ? Set(read.indices) : nil
