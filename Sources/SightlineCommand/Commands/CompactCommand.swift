@@ -8,6 +8,7 @@ struct CompactCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compact",
     abstract: "Make a catalog's file as small as possible.",
+    usage: "sightline compact [<catalog>] [<options>]",
     discussion: """
       Drops the descriptors of removed pictures, joins small blocks and gives room back to the disk. \
       What the catalog answers stays the same. While it runs it needs as much free room as the file \
@@ -16,7 +17,8 @@ struct CompactCommand: AsyncParsableCommand {
       in PostgreSQL these features alone are; the server gives the room of removed rows back by itself.
 
       With --features compact the catalog also keeps fewer features of each picture, and all of them in \
-      fewer bits: a quarter of the bytes for nearly the same answers. With --features full it is of the full form \
+      fewer bits: a quarter of the bytes. The right picture ranks first as before, and some 3 in 100 photographs \
+      fewer are answered. With --features full it is of the full form \
       again; what was left out comes back as `sightline index` describes the pictures anew.
 
         sightline compact landmarks.sightline
