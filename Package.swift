@@ -198,8 +198,10 @@ let package = Package(
     room("SightlineDescriptors", ours("Foundation", "Pixels") + ["CVisualKernels"]),
 
     // MARK: Catalog and search
-    // libpq, opened when a server is asked for and never linked.
-    .target(name: "CServerLibrary"),
+    // Libraries that are opened when they are needed and never linked.
+    .target(name: "CLoadedLibrary"),
+    // libpq, for servers.
+    .target(name: "CServerLibrary", dependencies: ["CLoadedLibrary"]),
     // The way to a server, which knows nothing of catalogs.
     room("SightlinePostgreSQL", ["SightlineFoundation", "CServerLibrary"]),
     tests("SightlinePostgreSQL", ours("Foundation", "PostgreSQL")),
@@ -214,7 +216,7 @@ let package = Package(
     // Where one picture lies in another: robust fitting, chance, polygons.
     room("SightlineGeometry", ["SightlineDescriptors"]),
     // What is written in pictures. Opens the libraries that read when they are needed; nothing is linked.
-    .target(name: "CReadingLibraries"),
+    .target(name: "CReadingLibraries", dependencies: ["CLoadedLibrary"]),
     room(
       "SightlineReading",
       ours("Descriptors", "Foundation", "Geometry", "Pixels") + ["CReadingLibraries"]
@@ -271,7 +273,7 @@ let package = Package(
 
     // MARK: Models
     // Opens ONNX Runtime when it is needed; nothing is linked.
-    .target(name: "CModelRuntime"),
+    .target(name: "CModelRuntime", dependencies: ["CLoadedLibrary"]),
     room(
       "SightlineModels",
       ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading")

@@ -74,36 +74,25 @@ static void release(const sl_model_runtime *runtime, int place, void *thing) {
   if (thing != NULL) ((void (*)(void *))(uintptr_t)runtime->table[place])(thing);
 }
 
-static void tell(char *message, const char *text) {
-  snprintf(message, SL_MODEL_MESSAGE, "%s", text);
-  for (char *byte = message; *byte != 0; byte++) {
-    if ((unsigned char)*byte < ' ' || *byte == 127) *byte = ' ';
-  }
-}
-
 // Whether a call went wrong; its message is told and freed.
 static int failed(const sl_model_runtime *runtime, status found, char *message) {
   if (found == NULL) return 0;
   const char *text =
     ((const char *(*)(status))(uintptr_t)runtime->table[getErrorMessage])(found);
-  if (message != NULL) tell(message, text != NULL ? text : "no reason was given");
+  if (message != NULL) sl_library_tell(message, text != NULL ? text : "no reason was given");
   release(runtime, releaseStatus, found);
   return 1;
 }
 
 sl_model_runtime *sl_model_runtime_open(const char *path, char *message) {
-  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    const char *text = dlerror();
-    tell(message, text != NULL ? text : "it cannot be opened");
-    return NULL;
-  }
+  void *library = sl_library_open(path, message);
+  if (library == NULL) return NULL;
   const base *(*getBase)(void) = (const base *(*)(void))dlsym(library, "OrtGetApiBase");
   const base *found = getBase != NULL ? getBase() : NULL;
   const void *const *table = found != NULL ? found->getApi(tableVersion) : NULL;
   sl_model_runtime *runtime = table != NULL ? calloc(1, sizeof *runtime) : NULL;
   if (runtime == NULL) {
-    tell(message, "it is no ONNX Runtime of version 1.11 or later");
+    sl_library_tell(message, "it is no ONNX Runtime of version 1.11 or later");
     dlclose(library);
     return NULL;
   }
@@ -148,7 +137,7 @@ sl_model *sl_model_open(const sl_model_runtime *runtime, const void *bytes, size
   sl_model *model = calloc(1, sizeof *model);
   if (model == NULL) {
     release(runtime, releaseSession, session);
-    tell(message, "out of memory");
+    sl_library_tell(message, "out of memory");
     return NULL;
   }
   model->runtime = runtime;
@@ -235,7 +224,7 @@ size_t sl_model_run(const sl_model *model, const sl_model_values *inputs, size_t
   size_t count = 0;
   status wrong = NULL;
   if (input_count > SL_MODEL_INPUTS) {
-    tell(message, "it takes more inputs than are given");
+    sl_library_tell(message, "it takes more inputs than are given");
     return 0;
   }
   for (size_t number = 0; number < input_count && wrong == NULL; number++) {
@@ -257,7 +246,7 @@ size_t sl_model_run(const sl_model *model, const sl_model_values *inputs, size_t
   if (wrong == NULL) wrong = CALL(runtime, tensorType, void *, void **)(found, &type);
   if (wrong == NULL) {
     if (!describe(runtime, type, shape) || shape->element != SL_MODEL_FLOAT) {
-      tell(message, "its output is no tensor of floats");
+      sl_library_tell(message, "its output is no tensor of floats");
     } else {
       float *data = NULL;
       wrong = CALL(runtime, elementCount, void *, size_t *)(type, &count);
@@ -265,7 +254,7 @@ size_t sl_model_run(const sl_model *model, const sl_model_values *inputs, size_t
       if (wrong == NULL && count > 0) {
         memcpy(results, data, (count < room ? count : room) * sizeof *results);
       }
-      if (wrong == NULL && count == 0) tell(message, "its output is empty");
+      if (wrong == NULL && count == 0) sl_library_tell(message, "its output is empty");
     }
   }
   if (failed(runtime, wrong, message)) count = 0;

@@ -1,9 +1,7 @@
 #include "sl_code_library.h"
 
 #include <dlfcn.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 // Of zbar.h.
 enum { settingEnable = 0, allKinds = 0 };
@@ -38,32 +36,12 @@ struct sl_codes {
   size_t count;
 };
 
-// Writes a message on one line.
-static void tell(char *message, const char *text) {
-  snprintf(message, SL_READING_MESSAGE, "%s", text);
-  for (char *byte = message; *byte != 0; byte++) {
-    if ((unsigned char)*byte < ' ' || *byte == 127) *byte = ' ';
-  }
-}
-
-// Puts a function of a library into a place for its address; 0 where the library does not have it.
-static int find(void *library, const char *name, void *place) {
-  void *found = dlsym(library, name);
-  // An object's address and a function's are the same to POSIX and not to C.
-  memcpy(place, &found, sizeof found);
-  return found != NULL;
-}
-
 sl_code_library *sl_code_library_open(const char *path, char *message) {
-  void *opened = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (opened == NULL) {
-    const char *text = dlerror();
-    tell(message, text != NULL ? text : "it cannot be opened");
-    return NULL;
-  }
+  void *opened = sl_library_open(path, message);
+  if (opened == NULL) return NULL;
   sl_code_library *library = calloc(1, sizeof *library);
   if (library == NULL) {
-    tell(message, "out of memory");
+    sl_library_tell(message, "out of memory");
     return NULL;
   }
   const struct {
@@ -90,8 +68,8 @@ sl_code_library *sl_code_library_open(const char *path, char *message) {
     {"zbar_symbol_get_loc_y", &library->y},
   };
   for (size_t place = 0; place < sizeof functions / sizeof functions[0]; place++) {
-    if (find(opened, functions[place].name, functions[place].place)) continue;
-    tell(message, "it is no ZBar of version 0.23 or later");
+    if (sl_library_find(opened, functions[place].name, functions[place].place)) continue;
+    sl_library_tell(message, "it is no ZBar of version 0.23 or later");
     free(library);
     dlclose(opened);
     return NULL;

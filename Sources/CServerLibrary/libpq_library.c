@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 #include <stdio.h>
-#include <string.h>
 
 // A function of the library, where it was found, and one of ours that calls it.
 #define RETURNS(type, name, parameters, arguments) \
@@ -71,23 +70,11 @@ void sl_server_silence(sl_server_connection *connection) {
   found_PQsetNoticeProcessor(connection, ignore, NULL);
 }
 
-// Writes a message on one line.
-static void tell(char *message, const char *text) {
-  snprintf(message, SL_SERVER_MESSAGE, "%s", text);
-  for (char *byte = message; *byte != 0; byte++) {
-    if ((unsigned char)*byte < ' ' || *byte == 127) *byte = ' ';
-  }
-}
-
 #define FUNCTION(name) {#name, &found_##name}
 
 int sl_server_library_open(const char *path, char *message) {
-  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    const char *text = dlerror();
-    tell(message, text != NULL ? text : "it cannot be opened");
-    return 0;
-  }
+  void *library = sl_library_open(path, message);
+  if (library == NULL) return 0;
   const struct {
     const char *name;
     void *place;
@@ -106,15 +93,14 @@ int sl_server_library_open(const char *path, char *message) {
   const size_t count = sizeof functions / sizeof *functions;
   // All or none, so that what was found before stays.
   for (size_t place = 0; place < count; place++) {
-    if (dlsym(library, functions[place].name) != NULL) continue;
+    void *found;
+    if (sl_library_find(library, functions[place].name, &found)) continue;
     snprintf(message, SL_SERVER_MESSAGE, "it has no %s, as libpq 5 has", functions[place].name);
     dlclose(library);
     return 0;
   }
   for (size_t place = 0; place < count; place++) {
-    // An object's address and a function's are the same to POSIX and not to C.
-    void *found = dlsym(library, functions[place].name);
-    memcpy(functions[place].place, &found, sizeof found);
+    sl_library_find(library, functions[place].name, functions[place].place);
   }
   return 1;
 }

@@ -22,7 +22,7 @@ struct PluginProcess {
 
   /// Says all messages, and returns an answer for each when the plugin has ended well.
   ///
-  /// What the plugin writes to its standard error is seen among the output of the tests.
+  /// The standard error of the plugin is seen among the output of the tests.
   ///
   /// - Parameter messages: What the plugin is told, in this order.
   /// - Returns: Its answers, in that order.

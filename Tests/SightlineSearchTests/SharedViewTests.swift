@@ -189,7 +189,7 @@ struct SharedViewTests {
 
   /// A watermark over everything: nearly all that is seen is common.
   ///
-  /// What else is said of such views, and of a brand's, is the median of wrong ones on the fitting half of these families.
+  /// The other figures of such views, and of a brand's, are medians of wrong ones on the fitting half of these families.
   private static let watermark = ViewAgreement(
     seen: 300,
     agreeing: 263,

@@ -3,7 +3,7 @@ import SightlineEvaluation
 /// A kind of pictures whose figures stand by themselves: a catalog, and queries whose right answers are
 /// known.
 ///
-/// What is fitted and what is gated is each family by itself, since a mean over all of them hides which kind
+/// Each family is fitted and gated by itself, since a mean over all of them hides which kind
 /// of pictures is answered wrong.
 public struct Family: Sendable {
   /// The name in the option and the table.

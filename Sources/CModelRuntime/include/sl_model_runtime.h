@@ -1,6 +1,8 @@
 #ifndef SL_MODEL_RUNTIME_H
 #define SL_MODEL_RUNTIME_H
 
+#include "sl_loaded_library.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,7 +14,7 @@ typedef struct sl_model_runtime sl_model_runtime;
 /// A model that is ready to run, from several threads at once.
 typedef struct sl_model sl_model;
 
-enum { SL_MODEL_MESSAGE = 512, SL_MODEL_NAME = 128, SL_MODEL_AXES = 4 };
+enum { SL_MODEL_MESSAGE = SL_LIBRARY_MESSAGE, SL_MODEL_NAME = 128, SL_MODEL_AXES = 4 };
 
 /// The kinds of numbers that are given to models, as ONNX numbers them.
 enum { SL_MODEL_FLOAT = 1, SL_MODEL_INT32 = 6, SL_MODEL_INT64 = 7 };
@@ -54,7 +56,7 @@ size_t sl_model_output_count(const sl_model *_Nonnull model);
 int sl_model_input(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
 int sl_model_output(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
 
-/// What is given to an input of a model.
+/// A value for an input of a model.
 typedef struct {
   /// The input's name.
   const char *_Nonnull name;

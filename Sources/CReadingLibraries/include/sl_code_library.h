@@ -1,6 +1,8 @@
 #ifndef SL_CODE_LIBRARY_H
 #define SL_CODE_LIBRARY_H
 
+#include "sl_loaded_library.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,7 +13,7 @@ typedef struct sl_code_library sl_code_library;
 /// Codes that were read in one picture.
 typedef struct sl_codes sl_codes;
 
-enum { SL_READING_MESSAGE = 512, SL_CODE_POINTS = 64 };
+enum { SL_READING_MESSAGE = SL_LIBRARY_MESSAGE, SL_CODE_POINTS = 64 };
 
 /// The drawing that a code stands in.
 typedef enum {

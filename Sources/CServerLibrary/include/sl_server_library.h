@@ -1,6 +1,8 @@
 #ifndef SL_SERVER_LIBRARY_H
 #define SL_SERVER_LIBRARY_H
 
+#include "sl_loaded_library.h"
+
 #include <stddef.h>
 
 // libpq, the client's library of PostgreSQL, opened when a server is first asked for and never linked. What is declared
@@ -26,7 +28,7 @@ typedef struct {
 } sl_server_option;
 
 enum {
-  SL_SERVER_MESSAGE = 512,
+  SL_SERVER_MESSAGE = SL_LIBRARY_MESSAGE,
   /// `PQstatus` of a connection that is up.
   SL_SERVER_CONNECTED = 0,
   /// `PQtransactionStatus` outside of transactions.

@@ -20,6 +20,15 @@ extension Catalog {
   /// - Complexity: O(size of the file).
   @discardableResult
   public func keepFeatures(in form: FeatureForm) async throws(SightlineError) -> Bool {
+    guard try convertFeatures(to: form) else { return false }
+    guard try counts().pictures > 0 else { return true }
+    _ = try compact()
+    try await FeatureFileWriter.refresh(self)
+    return true
+  }
+
+  /// Does the same and leaves the file with its gaps, and without the files of features beside it.
+  package func convertFeatures(to form: FeatureForm) throws(SightlineError) -> Bool {
     guard try featureForm() != form else { return false }
     guard !isOnServer else {
       throw SightlineError(
@@ -29,16 +38,12 @@ extension Catalog {
       )
     }
     let files = FeatureFiles.entries(try info(FeatureFiles.infoKey)).count
-    let pictures = try write { (writer) throws(SightlineError) in
+    try write { (writer) throws(SightlineError) in
       try writer.convertFeatures(to: form)
       // They have other features, and those by other numbers.
       if files > 0 { try writer.putInfo(FeatureFiles.infoKey, "") }
-      return try writer.counts().pictures
     }
     FeatureFileWriter.remove(from: 0, to: files, of: self)
-    guard pictures > 0 else { return true }
-    _ = try compact()
-    try await FeatureFileWriter.refresh(self)
     return true
   }
 

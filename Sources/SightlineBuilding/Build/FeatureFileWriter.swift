@@ -13,8 +13,8 @@ import SightlinePixels
 /// Writes the local features of a catalog's pictures beside it by cell, so that the first query of a program need not
 /// read and sort all of them.
 ///
-/// What was added since is read from the catalog, and what was removed is left out. When that is much, what was added
-/// is written into one more file, with those of the files before it that are not much larger, and a file of which
+/// Pictures added since are read from the catalog, and removed ones are left out. When these are many, the added ones
+/// are written into one more file, with those of the files before it that are not much larger, and a file of which
 /// much was removed is written anew with all behind it.
 package enum FeatureFileWriter {
   /// The fewest pictures for which there are files, and that are added before there is one more: fewer are read in
@@ -97,7 +97,7 @@ package enum FeatureFileWriter {
 
   /// Brings the files to the state of the catalog after an addition, where so much was added that it is time to.
   ///
-  /// What was added is on the disk before: a file that cannot be written costs time later, and nothing else.
+  /// The added pictures are on the disk before: a file that cannot be written costs time later, and nothing else.
   ///
   /// - Complexity: O(1) for nearly all additions.
   package static func follow(_ catalog: Catalog) async {

@@ -54,7 +54,7 @@ extension CatalogHandle {
       throw .argument("look-alikes without a model: call sightline_catalog_use_model first")
     }
     guard let picture else {
-      if query.depicted != nil, engine.textEmbedder == nil {
+      if query.askedDepiction != nil, engine.textEmbedder == nil {
         throw .argument(
           "look-alikes of a text, and the model has no text side: give a picture, or a model of two towers"
         )

@@ -31,8 +31,7 @@ extension SearchQuery {
       colors: CallerText.list(query.colors, "colors"),
       codes: CallerText.list(query.codes, "codes").map { ReadCode($0) },
       words: texts.map { ReadLine($0) },
-      depicted: query.picture == nil && query.similar_limit > 0
-        ? SearchQuery.depiction(texts) : nil,
+      depicted: SearchQuery.depiction(texts),
       limit: query.limit == 0 ? SearchQuery.defaultLimit : Int(query.limit),
       similarLimit: Int(query.similar_limit),
       suggestsLabels: query.suggests_labels,

@@ -83,7 +83,7 @@ extension CatalogReader {
 
   /// One algorithm's descriptors, some thousand at a time, so that they need not all be in memory.
   ///
-  /// What was handed out counts only when the whole call succeeds: a missing block shows at the end.
+  /// Blocks that were handed out count only when the whole call succeeds: a missing one shows at the end.
   ///
   /// - Parameters:
   ///   - algorithm: The identifier of the algorithm; one that is not stored gives none.
@@ -146,7 +146,7 @@ extension CatalogReader {
 
   /// Which entity each picture shows, some thousand at a time, by growing number.
   ///
-  /// What was handed out counts only when the whole call succeeds.
+  /// Blocks that were handed out count only when the whole call succeeds.
   func eachDirectoryBlock(_ body: (PictureDirectory) throws -> Void) throws {
     if db.rows != nil { return try eachDirectoryRow(from: 0, body) }
     try eachLiveBlock(of: AlgorithmTotals.directory.identifier) { column in

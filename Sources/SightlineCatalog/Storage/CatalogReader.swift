@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// Questions about one committed state of a catalog; see `Catalog.read`.
 ///
-/// What is answered fits its checksums; anything else is thrown as damage.
+/// Its answers fit their checksums; anything else is thrown as damage.
 public struct CatalogReader {
   let db: any CatalogDatabase
   /// The shards where it reads a list of them; nil where it reads one catalog.

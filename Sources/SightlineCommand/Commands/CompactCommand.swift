@@ -40,7 +40,7 @@ struct CompactCommand: AsyncParsableCommand {
       _ = try Catalog(at: catalog)
       let opened = try Catalog(at: catalog, mode: .readWrite)
       let before = try opened.byteCount()
-      if let features { try await opened.keepFeatures(in: features) }
+      if let features { _ = try opened.convertFeatures(to: features) }
       var report = try opened.compact()
       report.bytesBefore = before
       try await FeatureFileWriter.refresh(opened, isForced: true)

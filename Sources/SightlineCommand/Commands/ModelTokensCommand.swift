@@ -28,10 +28,7 @@ extension ModelCommand {
     @Option(help: "A text; repeat for more (default: the lines of standard input).")
     var text: [String] = []
 
-    @Option(
-      help: "How texts are cleaned before: none, clip or canonical.",
-      transform: Self.cleaning
-    )
+    @Option(help: "How texts are cleaned before: none, clip or canonical.")
     var clean: TextCleaning = .none
 
     @Flag(help: "Make texts lower case before.")
@@ -64,14 +61,6 @@ extension ModelCommand {
         }
         try print(numbers.of(text))
       }
-    }
-
-    private static func cleaning(_ name: String) throws -> TextCleaning {
-      guard let cleaning = TextCleaning(rawValue: name) else {
-        let known = TextCleaning.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("--clean is '\(name)'; there are \(known).")
-      }
-      return cleaning
     }
 
     private func print(_ numbers: [Int]) throws {

@@ -162,10 +162,8 @@ final class DuplicatePerformer {
     let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
     let partial = FileNames.fitting(path: target, before: mark) + mark
     do {
+      // A photo's date is often only that of its file.
       try FilePaths.copy(copy.file, to: partial)
-      // A photo's date is often that of its file alone.
-      try FilePaths.copyTimes(of: copy.file, to: partial)
-      try Self.sync(partial)
       guard try ComparedFiles.areEqual(copy.file, partial) else {
         throw CommandFailure("\(copy.file): left alone, for its copy is not the same")
       }
@@ -175,16 +173,6 @@ final class DuplicatePerformer {
       throw error
     }
     return PlacedCopy.Place(target: target, kind: .copied)
-  }
-
-  private static func sync(_ path: String) throws {
-    let file = try FileDescriptor.open(
-      FilePath(text: path),
-      .readOnly,
-      options: [.noFollow, .closeOnExec]
-    )
-    defer { try? file.close() }
-    guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 
   /// Makes the copy and the file that stays one file; the copy's name is never without a file.

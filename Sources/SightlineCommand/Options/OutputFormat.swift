@@ -3,6 +3,7 @@ import Foundation
 public import SightlineBuilding
 public import SightlineDescriptors
 import SightlineFoundation
+public import SightlineModels
 import SightlinePixels
 
 /// The formats of results.
@@ -23,6 +24,8 @@ enum PageFormat: String, CaseIterable, ExpressibleByArgument {
 extension ExchangeFormat: ExpressibleByArgument {}
 
 extension FeatureForm: ExpressibleByArgument {}
+
+extension TextCleaning: ExpressibleByArgument {}
 
 extension PixelRegion {
   /// Reads `x,y,width,height` from the command line.

@@ -67,24 +67,16 @@ public struct TruthMeasuring: Sendable {
       measured[entry.query] = entry
     }
     progress(measured.count, queries.count)
-    try await withThrowingTaskGroup(of: MeasuredQuery.self) { group in
-      var waiting = queries.filter { measured[$0.place] == nil }.makeIterator()
-      for _ in 0..<jobs {
-        guard let (place, query) = waiting.next() else { break }
-        group.addTask { await measure(query, at: place) }
-      }
-      while let entry = try await group.next() {
-        // A cancelled search says nothing about its query.
-        if Task.isCancelled && entry.measured == nil { continue }
-        try journal?.add([entry])
-        measured[entry.query] = entry
-        progress(measured.count, queries.count)
-        if !Task.isCancelled, let (place, query) = waiting.next() {
-          group.addTask { await measure(query, at: place) }
-        }
-      }
+    try await QueryJournal.work(
+      through: queries.filter { measured[$0.place] == nil },
+      jobs: jobs,
+      keepingIn: &journal
+    ) {
+      await measure($0.query, at: $0.place)
+    } finished: { entries in
+      for entry in entries { measured[entry.query] = entry }
+      progress(measured.count, queries.count)
     }
-    try Task.checkCancellation()
     journal?.remove()
     let entries = queries.compactMap { measured[$0.place] }
     return Result(queries: entries.compactMap(\.measured), problems: entries.compactMap(\.problem))
@@ -102,7 +94,7 @@ public struct TruthMeasuring: Sendable {
     )
   }
 
-  private func measure(_ query: EvaluationQuery, at place: Int) async -> MeasuredQuery {
+  private func measure(_ query: EvaluationQuery, at place: Int) async -> [MeasuredQuery] {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
       // Entities whose answers count neither way are left out, so that they do not compete.
@@ -129,9 +121,10 @@ public struct TruthMeasuring: Sendable {
         pictures: found.pictures,
         isPresent: !query.isAbsent
       )
-      return MeasuredQuery(query: place, measured: measured)
+      return [MeasuredQuery(query: place, measured: measured)]
     } catch {
-      return MeasuredQuery(query: place, problem: error.description)
+      // A cancelled search says nothing about its query.
+      return Task.isCancelled ? [] : [MeasuredQuery(query: place, problem: error.description)]
     }
   }
 

@@ -115,24 +115,17 @@ public struct Evaluation: Sendable {
     progress(state)
 
     let rest = truth.queries.enumerated().filter { outcomes[$0.offset] == nil }
-    try await withThrowingTaskGroup(of: [QueryOutcome].self) { group in
-      var waiting = QuestionChunk.chunks(rest.map { ($0.offset, $0.element) }).makeIterator()
-      for _ in 0..<options.jobs {
-        guard let chunk = waiting.next() else { break }
-        group.addTask { await chunk.ask(engine) }
-      }
-      while let answered = try await group.next() {
-        // A cancelled run starts nothing more, but keeps what is finished.
-        if !Task.isCancelled, let chunk = waiting.next() {
-          group.addTask { await chunk.ask(engine) }
-        }
-        try journal?.add(answered)
-        for outcome in answered { outcomes[outcome.query] = outcome }
-        state.add(answered, of: truth)
-        progress(state)
-      }
+    try await QueryJournal.work(
+      through: QuestionChunk.chunks(rest.map { ($0.offset, $0.element) }),
+      jobs: options.jobs,
+      keepingIn: &journal
+    ) {
+      await $0.ask(engine)
+    } finished: { answered in
+      for outcome in answered { outcomes[outcome.query] = outcome }
+      state.add(answered, of: truth)
+      progress(state)
     }
-    try Task.checkCancellation()
     let report = try await report(
       outcomes.compactMap(\.self),
       of: engine,

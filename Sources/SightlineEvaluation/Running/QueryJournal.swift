@@ -102,3 +102,40 @@ struct QueryJournal<Entry: JournalEntry> {
     )
   }
 }
+
+extension QueryJournal where Entry: Sendable {
+  /// Works through the rest of a run, some pieces at once, and keeps what each gives.
+  ///
+  /// A cancelled run starts nothing more, but keeps what is finished.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces that no journal has.
+  ///   - jobs: How many are worked on at once, 1 or more.
+  ///   - journal: Where entries are kept; nil for nowhere.
+  ///   - entries: Works on a piece, and leaves out what a cancelled task could not finish.
+  ///   - finished: Called with the entries of each piece, never twice at once.
+  /// - Throws: `SightlineError` with code `journal`; `CancellationError` when the task is cancelled.
+  static func work<Piece: Sendable>(
+    through pieces: [Piece],
+    jobs: Int,
+    keepingIn journal: inout QueryJournal?,
+    _ entries: @escaping @Sendable (Piece) async -> [Entry],
+    finished: ([Entry]) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: [Entry].self) { group in
+      var waiting = pieces.makeIterator()
+      for _ in 0..<jobs {
+        guard let piece = waiting.next() else { break }
+        group.addTask { await entries(piece) }
+      }
+      while let done = try await group.next() {
+        if !Task.isCancelled, let piece = waiting.next() {
+          group.addTask { await entries(piece) }
+        }
+        try journal?.add(done)
+        finished(done)
+      }
+    }
+    try Task.checkCancellation()
+  }
+}

@@ -9,11 +9,11 @@ import SystemPackage
 #endif
 
 extension FilePaths {
-  /// Copies a file's bytes to a new file, and brings them to the disk.
+  /// Copies a file with its permissions and times to a new file, and brings that to the disk.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - other: The new file's path, which nothing has; it gets the permissions of the file.
+  ///   - other: The new file's path, which nothing has.
   /// - Throws: `SightlineError`: `sourceNotFound` or `sourceUnreadable` of the file, `outputFailed` of the copy, which may
   ///   then be there in part.
   package static func copy(_ path: String, to other: String) throws(SightlineError) {
@@ -32,6 +32,7 @@ extension FilePaths {
           if bytes.isEmpty { break }
           try file.writeAll(bytes)
         }
+        try copyTimes(of: path, to: other)
         guard fchmod(file.rawValue, mode) == 0, fsync(file.rawValue) == 0 else {
           throw Errno(rawValue: errno)
         }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Cells that a server gave, on this machine's disk, so that they are asked for once.
 ///
-/// What a server calls by a number never changes, so nothing here can be older than it. The cells lie in files without
+/// Cells with a number on a server never change, so nothing here can be older than they are. The cells lie in files without
 /// a name, which end with the program however it ends. Recent ones are in one file; when it is full, it takes
 /// the place of the one before it. Where the disk refuses, cells are asked of the server again.
 package final class CellSpool: Sendable {

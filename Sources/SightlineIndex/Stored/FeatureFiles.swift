@@ -4,7 +4,7 @@ import Synchronization
 
 /// The files of features beside a catalog: each has the pictures that were added after those of the one before.
 ///
-/// What is added goes into a small file behind the others, and files are put together when they are not much
+/// Additions go into a small file behind the others, and files are put together when they are not much
 /// larger than what comes behind them, so that there are few, and an addition does not write all of them anew.
 package struct FeatureFiles: StoredPostings {
   /// A catalog's entry for one of its files.

@@ -1,3 +1,4 @@
+import RealModule
 import SightlineDescriptors
 import SightlineFoundation
 
@@ -189,7 +190,7 @@ struct TextTower: Sendable {
   /// The probability that a model of SigLIP's class was trained to give a cosine; nil where it was not.
   func confidence(cosine: Double) -> Double? {
     guard let scale = description.scale, let bias = description.bias else { return nil }
-    return Sigmoid.value(scale * cosine + bias)
+    return 1 / (1 + .exp(-(scale * cosine + bias)))
   }
 
   /// The model's file.

@@ -8,7 +8,7 @@ import SightlineFoundation
 
 /// Reads a file `tokenizer.json`, as the library tokenizers writes it, as a tokenizer.
 ///
-/// What it says otherwise than is known here is refused, for a text that is split otherwise than in training is asked wrongly.
+/// Settings that are not known here are refused, because a text that is split otherwise than in training is asked wrongly.
 /// Truncation and padding are the description's.
 struct TokenizerFile {
   private let root: JSONNode

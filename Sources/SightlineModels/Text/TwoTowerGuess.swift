@@ -45,8 +45,8 @@ struct TwoTowerGuess {
       FileManager.default.fileExists(atPath: FilePaths.join(FilePaths.folder(of: path), name))
     }
     let candidates = Self.names.compactMap { picture, text -> String? in
-      guard let range = file.firstRange(of: picture) else { return nil }
-      return file.replacingCharacters(of: range, with: text)
+      let other = file.replacing(picture, with: text, maxReplacements: 1)
+      return other == file ? nil : other
     }
     guard let textModel = candidates.first(where: isThere),
       let tokenizer = Self.tokenizers.first(where: { $0.allSatisfy(isThere) })
@@ -124,14 +124,5 @@ struct TwoTowerGuess {
     if case .bool(let isCropped)? = root["do_center_crop"].value {
       description.resizing = isCropped ? .cover : .stretch
     }
-  }
-}
-
-extension String {
-  /// A copy with other text in a range.
-  fileprivate func replacingCharacters(of range: Range<Index>, with text: String) -> String {
-    var copy = self
-    copy.replaceSubrange(range, with: text)
-    return copy
   }
 }

@@ -1,6 +1,6 @@
 /// Whether a part of a picture is set into it, as into a border, a screen or a page: its edges are then edges there too.
 ///
-/// What a crop leaves out goes on beyond the crop's edge, so that nothing is to be seen of the edge in the whole picture.
+/// The whole picture goes on beyond a crop's edge, so that the edge cannot be seen in it.
 struct InsetEdges {
   private let luma: Plane
   private let view: PlacedView

@@ -140,7 +140,7 @@ struct LookRunner<Pictures: Gallery> {
 
   /// Features that are in none of the places of what is settled, where other things are looked for.
   ///
-  /// What lies in the same place as a settled view was found together with it. Without its features a look at a thing in
+  /// Features in the same place as a settled view were found together with it. Without its features a look at a thing in
   /// a larger picture has a third less to do.
   private func beside(_ seen: QueryViews.Seen) -> LocalFeatures {
     guard seen.squeeze == nil else { return seen.features }

@@ -258,7 +258,7 @@ extension ViewedColors {
 
   /// Of the cells that both have, the shares with the same colour, and with an entirely other one; 0 where there are none.
   ///
-  /// What all of them differ by in lightness is taken off: it is the light.
+  /// Their common difference in lightness is taken off: it is the light.
   fileprivate func shares(of other: ViewedColors) -> (equal: Double, foreign: Double) {
     let pairs = zip(cells, other.cells).compactMap { one, other in
       if let one, let other { (one, other) } else { nil }

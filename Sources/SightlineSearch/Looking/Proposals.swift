@@ -15,7 +15,7 @@ struct Proposals {
 
   /// How many pictures in a row may show no view in common before the rest is not looked at.
   ///
-  /// What is there is found however many others are there too; what is likelier and shows nothing ends the
+  /// A thing that is shown is found however many others are too; likelier proposals that show nothing end the
   /// search.
   static let patience = 20
   /// How many pictures are looked at: where all of the first are searched and patience lasts, as where many

@@ -26,7 +26,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   public let coverage: Double?
   /// The share of the features in the middle of the reference that agree, 0…1; nil where they are too few to tell.
   ///
-  /// What two photographs of things on one floor have in common lies around them.
+  /// Photographs of two things on one floor agree around the things.
   public let middleShare: Double?
   /// How surprising it is that features agree off the view's plane, in nats, from 0; see `Parallax`.
   public let depth: Double

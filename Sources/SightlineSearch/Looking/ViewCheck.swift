@@ -5,7 +5,7 @@ import SightlineGeometry
 /// Checks views feature by feature: what the query shows where the reference's features should be, and which
 /// features alternatives have in common there.
 ///
-/// What was checked of a view is kept: it is described once, however often the views beside it change.
+/// The check of a view is kept: it is described once, however often the views beside it change.
 final class ViewCheck<Pictures: Gallery> {
   private let gallery: Pictures
   private var checked: [Key: CheckedView] = [:]

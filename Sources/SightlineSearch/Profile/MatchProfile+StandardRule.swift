@@ -1,7 +1,7 @@
 extension MatchProfile {
   /// The weights of a view.
   ///
-  /// What `FitProfile rule` gave: a non-negative logistic regression on the right views and the two hardest wrong ones of
+  /// The result of `FitProfile rule`: a non-negative logistic regression on the right views and the two hardest wrong ones of
   /// each query, asked with what it shows in the catalog and without it, on the fitting half of every family of
   /// `make accuracy`; all kinds weigh the same, and ramps of less than a twentieth of a nat were left out. The signals and
   /// their knots were chosen after looks at both halves, so that figures of the reporting half are a little too good.

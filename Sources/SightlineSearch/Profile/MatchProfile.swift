@@ -5,8 +5,8 @@ import RealModule
 /// `MatchRule` says how they are used. The evidence was fitted jointly, so that dependent signals are not counted twice; see
 /// `standard`. A profile is kept in a file as JSON: see `json()` and `init(contentsOf:)`.
 ///
-/// What the signals say of two pictures does not depend on how many others there are, but how likely
-/// the two are a match before anything was measured does: see `prior(among:)`.
+/// The evidence of the signals for two pictures does not depend on how many others there are; the prior probability
+/// of a match does: see `prior(among:)`.
 public struct MatchProfile: Hashable, Sendable {
   /// The log-odds of a match before anything was measured, in nats, among `fittedPictures` pictures.
   public var prior: Double

@@ -16,7 +16,7 @@ public struct SearchBudget: Hashable, Sendable {
   /// The longest time from the beginning of the search until the last look ends, the description of the picture included;
   /// nil for as long as it takes.
   ///
-  /// What a further look takes is estimated from those before it. The first look and the check of what was found are not
+  /// The time of a further look is estimated from those before it. The first look and the check of its findings are not
   /// left out, however short the time.
   public var time: Duration?
 

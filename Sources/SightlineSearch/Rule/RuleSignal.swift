@@ -25,7 +25,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case emptyMiddle = "empty-middle"
   /// How much less agrees in the middle of the reference than over all of it: 1 less the ratio of the two shares, 0…1.
   ///
-  /// What photographs of different things on one floor or sheet have in common lies around them.
+  /// Photographs of different things on one floor or sheet agree around the things.
   case middleLag = "middle-lag"
   /// The share of the features that do not agree, where nearly all of a picture is one even ground, 0…1: a document has
   /// nothing in front of it, and another one of its layout differs in what is written.

@@ -6,7 +6,7 @@ public import SightlinePixels
 
 /// Finds pictures of a catalog that look alike: the shots of one series, or things of one kind.
 ///
-/// What a learned model finds alike is compared, by the embeddings that the catalog has, so that no model is needed
+/// Pictures are compared by the embeddings of a learned model that the catalog has, so that no model is needed
 /// for it. A group is a picture that most others are like, and all that are at least so alike to it and to no
 /// centre of a larger group: likeness is not passed on from one to the next. What was taken on one occasion is a series; what
 /// remains of the group is of a kind.

@@ -35,16 +35,16 @@ struct ReadQuery {
   /// - Parameters:
   ///   - entity: Its number.
   ///   - text: The entity, where its words may be held against what was read; nil leaves that out.
-  ///   - region: Where the query shows its picture; nil where it is not seen.
+  ///   - region: Where the query shows its picture; nil where it is not seen. Asked only with `text`.
   ///   - measured: Takes what was found.
   func measure(
     _ entity: Int64,
     _ text: Entity?,
-    in region: PicturePolygon? = nil,
+    in region: @autoclosure () -> PicturePolygon? = nil,
     into measured: inout Measurements
   ) {
     measured.codes = codes.answered(by: entity)
     measured.words = words.answered(by: entity)
-    measured.differingWords = text.flatMap { words.comparison(with: $0, entity, in: region) }
+    measured.differingWords = text.flatMap { words.comparison(with: $0, entity, in: region()) }
   }
 }

@@ -15,7 +15,7 @@ struct WordQuery {
 
   private var named: [Int64: Named] = [:]
   private let lines: [ReadLine]
-  /// The catalog's words, and those of sure lines; nil where no lines were read.
+  /// The catalog's words, and those of sure lines; nil where none were read in the query, or on the catalog's pictures.
   private let compared: (entities: WordedEntities, words: ReadWords)?
 
   /// How much words must say for an entity to be named at all, in nats: "of" alone names nothing.
@@ -42,12 +42,14 @@ struct WordQuery {
       return
     }
     let entities = try catalog.wordedEntities()
-    compared = (
-      entities,
-      entities.index.words(
-        of: lines.map { $0.confidence >= Self.sureConfidence ? $0.text : "" }
-      )
-    )
+    compared =
+      entities.hasReadWords
+      ? (
+        entities,
+        entities.index.words(
+          of: lines.map { $0.confidence >= Self.sureConfidence ? $0.text : "" }
+        )
+      ) : nil
     let highest = lines.compactMap(\.height).max() ?? 0
     let read = lines.map { line in
       ReadWordLine(
@@ -93,8 +95,7 @@ struct WordQuery {
     _ number: Int64,
     in region: PicturePolygon?
   ) -> DifferingWords? {
-    guard let compared, !entity.words.isEmpty, let place = compared.entities.place(of: number)
-    else { return nil }
+    guard let compared, let place = compared.entities.place(ofRead: number) else { return nil }
     let seen = region.map { region in
       Set(lines.indices.filter { lines[$0].middle.map(region.contains) ?? true })
     }

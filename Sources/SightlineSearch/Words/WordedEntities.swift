@@ -7,6 +7,7 @@ struct WordedEntities: Sendable {
   /// Finds entities, by their places.
   let index: ReadWordIndex
   private let numbers: [Int64]
+  /// The places of those that words were read on.
   private let places: [Int64: Int]
 
   /// Reads the texts of a catalog.
@@ -16,18 +17,23 @@ struct WordedEntities: Sendable {
   init(_ catalog: SearchedCatalog) throws(SightlineError) {
     var index = ReadWordIndex()
     var numbers: [Int64] = []
+    var places: [Int64: Int] = [:]
     try catalog.reader.eachEntity { number, entity in
       index.append(.init(title: entity.title, others: entity.labels + entity.words))
+      if !entity.words.isEmpty { places[number] = numbers.count }
       numbers.append(number)
     }
     self.index = index
     self.numbers = numbers
-    places = Dictionary(zip(numbers, numbers.indices), uniquingKeysWith: { first, _ in first })
+    self.places = places
   }
 
   /// The number that the catalog gave an entity.
   func number(of entity: Int) -> Int64 { numbers[entity] }
 
-  /// The place in the index of the entity with a number; nil where there is none.
-  func place(of number: Int64) -> Int? { places[number] }
+  /// Whether words were read on the pictures of any.
+  var hasReadWords: Bool { !places.isEmpty }
+
+  /// The place in the index of the entity with a number; nil for one on whose pictures no words were read.
+  func place(ofRead number: Int64) -> Int? { places[number] }
 }

@@ -63,8 +63,7 @@ struct SearchQuestion: Sendable {
       colors: fields.all("color"),
       codes: fields.all("code").map { ReadCode($0) },
       words: fields.all("text").map { ReadLine($0) },
-      depicted: isSimilarAsked && picture == nil
-        ? SearchQuery.depiction(fields.all("text")) : nil,
+      depicted: SearchQuery.depiction(fields.all("text")),
       limit: limit,
       similarLimit: isSimilarAsked ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),

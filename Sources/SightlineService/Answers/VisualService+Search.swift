@@ -66,7 +66,7 @@ extension VisualService {
           + "their model; index with --model, and serve with --model"
       )
     }
-    if question.picture == nil, question.query.depicted != nil, engine.textEmbedder == nil {
+    if question.query.askedDepiction != nil, engine.textEmbedder == nil {
       throw SightlineError.request(
         "what the pictures of '\(question.catalog.name)' show cannot be asked by a text: its model has no text side; leave "
           + "'similar' out to look for words"

@@ -1,3 +1,4 @@
+import Algorithms
 import RealModule
 
 /// The words read in a query, compared with those on one entity's pictures and on those of entities like it.
@@ -6,9 +7,7 @@ import RealModule
 /// them have show how well the query was read: where the words of the template were read again, those of the right invoice
 /// would have been, too.
 package struct ReadWordDifference: Hashable, Sendable {
-  /// The number of words that are not on the entity's pictures.
-  package var count: Int { others.count }
-  /// Those words, as they were read.
+  /// The words that are not on the entity's pictures, as they were read.
   package let others: [String]
   /// The evidence for the entity beside those like it, in nats: below 0 against it, 0 where nothing is known.
   package let logOdds: Double
@@ -99,8 +98,7 @@ extension ReadWordIndex {
     }
     let unknown = words.indices.filter { known(words[$0].letters) == nil }
     var near: [Int: Int32] = [:]
-    for start in stride(from: 0, to: unknown.count, by: Self.mostLines) {
-      let part = unknown[start..<min(start + Self.mostLines, unknown.count)]
+    for part in unknown.chunks(ofCount: Self.mostLines) {
       let texts = part.map { ReadWordLine(Self.text(of: words[$0].letters)) }
       for found in found(in: texts) {
         let place = part[part.startIndex + found.line]
@@ -168,9 +166,10 @@ extension ReadWordIndex {
 
   /// The entities that have at least half of some words of an entity, without itself: a sample where many have them.
   private func alike(_ entity: Int32, in words: Set<Int32>) -> [Int32] {
-    let widest = words.sorted { (holders(of: $1).count, $0) < (holders(of: $0).count, $1) }.prefix(
-      2
-    )
+    // The two words that most entities have.
+    let widest = words.max(count: 2) {
+      (holders(of: $0).count, $1) < (holders(of: $1).count, $0)
+    }.reversed()
     let fewest = Int((Self.alikeShare * Double(words.count)).rounded(.up))
     var seen: Set<Int32> = []
     var alike: [Int32] = []

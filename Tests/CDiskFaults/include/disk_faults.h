@@ -11,7 +11,7 @@ bool disk_faults_install(void);
 
 /// Lets files grow by so many bytes in all, and then be told that the disk is full.
 ///
-/// What a file already has can be written over, as on a disk. Negative: no limit.
+/// Bytes that a file already has can be written over, as on a disk. Negative: no limit.
 void disk_faults_set_free_bytes(int64_t bytes);
 
 /// Lets so many writes, truncations and removals pass and has the next one fail, with an error of

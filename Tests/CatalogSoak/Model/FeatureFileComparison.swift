@@ -14,7 +14,7 @@ enum FeatureFileComparison {
 
   /// The first thing that differs; nil where every file is of the pictures that the catalog gave these numbers.
   ///
-  /// What was removed from the catalog may still be in a file, and what was added need not be.
+  /// Pictures removed from the catalog may still be in a file, and added ones need not be.
   ///
   /// - Throws: `SightlineError` when the catalog cannot be read.
   static func difference(

@@ -32,7 +32,7 @@ protocol CatalogDatabase: AnyObject {
 
   /// Says which query `eachRow` is called for next, so that servers that are asked together work at the same time.
   ///
-  /// What is said of a file is not listened to.
+  /// A file takes no notice of it.
   func announce(_ query: StoredQuery)
 
   /// Runs a query that may give rows without number, and hands each on; see `eachRow`.

@@ -9,7 +9,7 @@ package import SightlineFoundation
 
 /// Features by cell that lie on a server, where a catalog in a file has files beside it.
 ///
-/// What has a number is never changed, so it can be kept.
+/// Cells with a number never change, so they can be kept.
 extension CatalogReader {
   /// The header and the footer of what would be a file; nil where there is none of the number.
   package func featureFile(

@@ -5,7 +5,7 @@ public enum FeatureForm: String, CaseIterable, Hashable, Sendable {
   /// The `FeatureChoice.count` local features that are found again most often, some 14 bytes each, and colours in
   /// fewer steps: a quarter of the bytes.
   ///
-  /// What is read back is what was rounded, in the same values as of the full form, so that nothing that searches
-  /// knows of it. Rounding what is read back once more changes nothing.
+  /// Rounded features are read back in the same values as those of the full form, so that nothing that searches knows
+  /// of it. Rounding them once more changes nothing.
   case compact
 }

@@ -1,0 +1,28 @@
+#include "sl_loaded_library.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+void sl_library_tell(char *message, const char *text) {
+  snprintf(message, SL_LIBRARY_MESSAGE, "%s", text);
+  for (char *byte = message; *byte != 0; byte++) {
+    if ((unsigned char)*byte < ' ' || *byte == 127) *byte = ' ';
+  }
+}
+
+void *sl_library_open(const char *path, char *message) {
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (library == NULL) {
+    const char *text = dlerror();
+    sl_library_tell(message, text != NULL ? text : "it cannot be opened");
+  }
+  return library;
+}
+
+int sl_library_find(void *library, const char *name, void *place) {
+  void *found = dlsym(library, name);
+  // An object's address and a function's are the same to POSIX and not to C.
+  memcpy(place, &found, sizeof found);
+  return found != NULL;
+}
