@@ -61,9 +61,12 @@
       return [
         try ConformanceExtension.make(
           of: type,
-          wanted: ["_IntentValueRepresentable"],
+          wanted: ["_IntentValueRepresentable", "AppUnionValue"],
           missing: protocols,
           members: members(of: cases, access: union.modifiers.witnessAccess)
+            + (protocols.map(\.lastName).contains("AppUnionValue")
+              ? named(cases, of: type.trimmedDescription, access: union.modifiers.witnessAccess)
+              : "")
         )
       ]
     }
@@ -87,6 +90,27 @@
             switch value {
         \(unions)
             default: nil
+            }
+          }
+        """
+    }
+
+    /// The members for the cases without their values.
+    private static func named(
+      _ cases: [UnionCase],
+      of union: String,
+      access: String
+    ) -> String {
+      let names = cases.map { "    case .\($0.name): .\($0.name)" }.joined(separator: "\n")
+      return """
+
+          \(access)enum Cases: String, AppIntents.AppUnionValueCasesProviding {
+            \(access)typealias UnionValue = \(union)
+            case \(cases.map(\.name).joined(separator: ", "))
+          }
+          \(access)var _case: Cases {
+            switch self {
+        \(names)
             }
           }
         """

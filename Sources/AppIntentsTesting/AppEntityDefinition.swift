@@ -62,6 +62,19 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
     try await found { try await $0.indexed(named: typeIdentifier, matching: text) }
   }
 
+  /// Finds the entities of the type that are on the screen.
+  ///
+  /// A host draws no views. The app says what is on the screen by its current `NSUserActivity`, which names one entity.
+  ///
+  /// - Returns: The entity of the current activity; none where no activity is current, or it names none of this type.
+  /// - Throws: What the query throws; `IntentHostError`, also when the entity no longer exists.
+  public func viewAnnotations() async throws -> [ViewAnnotation] {
+    let host = try HostsUnderTest.host(of: bundleIdentifier)
+    guard host.onscreen?.entity?.typeName == typeIdentifier else { return [] }
+    let entity = AnyAppEntity(try await host.currentEntity(), from: bundleIdentifier)
+    return [ViewAnnotation(entity: entity, isSelected: false)]
+  }
+
   /// Makes an entity of a value of the system's, such as a place.
   ///
   /// - Throws: `IntentHostError` when the type has no `ValueRepresentation` that imports such values, or that throws.

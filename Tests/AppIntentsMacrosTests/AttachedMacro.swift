@@ -10,7 +10,7 @@ struct AttachedMacro {
   static let all = [
     "UnionValue": AttachedMacro(
       type: "UnionValueMacro",
-      conformances: ["_IntentValueRepresentable"]
+      conformances: ["_IntentValueRepresentable", "AppUnionValue"]
     ),
     "AppIntent": AttachedMacro(
       type: "AppIntentSchemaMacro",

@@ -15,7 +15,7 @@ struct UnionValueMacroTests {
     )
     #expect(
       expansion.extensions == """
-        extension Found: AppIntents._IntentValueRepresentable {
+        extension Found: AppIntents._IntentValueRepresentable, AppIntents.AppUnionValue {
           static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
             [PaintingEntity.self, RoomEntity.self, String.self]
           }
@@ -41,6 +41,20 @@ struct UnionValueMacroTests {
                 nil
             }
           }
+          enum Cases: String, AppIntents.AppUnionValueCasesProviding {
+            typealias UnionValue = Found
+            case painting, room, word
+          }
+          var _case: Cases {
+            switch self {
+            case .painting:
+                .painting
+            case .room:
+                .room
+            case .word:
+                .word
+            }
+          }
         }
         """
     )
@@ -55,7 +69,7 @@ struct UnionValueMacroTests {
     """
 
   private static let roomExtension = """
-    extension Found: AppIntents._IntentValueRepresentable {
+    extension Found: AppIntents._IntentValueRepresentable, AppIntents.AppUnionValue {
       public static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
         [RoomEntity.self]
       }
@@ -73,6 +87,16 @@ struct UnionValueMacroTests {
             nil
         }
       }
+      public enum Cases: String, AppIntents.AppUnionValueCasesProviding {
+        public typealias UnionValue = Found
+        case room
+      }
+      public var _case: Cases {
+        switch self {
+        case .room:
+            .room
+        }
+      }
     }
     """
 
@@ -87,10 +111,18 @@ struct UnionValueMacroTests {
   func qualifiedProtocol() throws {
     let macro = AttachedMacro(
       type: "UnionValueMacro",
-      conformances: ["AppIntents._IntentValueRepresentable"]
+      conformances: ["AppIntents._IntentValueRepresentable", "AppIntents.AppUnionValue"]
     )
     let expansion = try Expansion(onType: Self.room, by: macro)
     #expect(expansion.extensions == Self.roomExtension)
+    #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test("A union that names its cases itself gets no other names")
+  func ownCases() throws {
+    let macro = AttachedMacro(type: "UnionValueMacro", conformances: ["_IntentValueRepresentable"])
+    let expansion = try Expansion(onType: Self.room, by: macro)
+    #expect(!expansion.extensions.contains("Cases"))
     #expect(expansion.diagnostics.isEmpty)
   }
 

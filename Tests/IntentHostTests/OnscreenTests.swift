@@ -1,4 +1,5 @@
 import AppIntents
+import AppIntentsTesting
 import CoreTransferable
 import Foundation
 import IntentHost
@@ -54,6 +55,21 @@ struct OnscreenTests {
     func show() { activity(showing: 1).becomeCurrent() }
     show()
     #expect(try host().onscreen == nil)
+  }
+
+  @Test("Tests by name find the entity on the screen, of its type alone")
+  func viewAnnotations() async throws {
+    try host().answerTests(of: "com.example.posters")
+    let definitions = IntentDefinitions(bundleIdentifier: "com.example.posters")
+    let posters = definitions.entities["Poster"]
+    #expect(try await posters.viewAnnotations().isEmpty)
+    let activity = activity(showing: 1)
+    activity.becomeCurrent()
+    defer { activity.invalidate() }
+    let shown = try await posters.viewAnnotations()
+    #expect(shown.map(\.entity.identifier.instanceIdentifier) == ["1"])
+    #expect(shown.allSatisfy { !$0.isSelected })
+    #expect(try await definitions.entities["Trail"].viewAnnotations().isEmpty)
   }
 
   @Test("The entity on the screen is found again and exported")

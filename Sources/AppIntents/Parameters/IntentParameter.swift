@@ -145,7 +145,7 @@ extension IntentParameter: AnyIntentParameter {
   func mismatch(_ value: any _IntentValue) -> AppIntentError {
     AppIntentError(
       .invalidValue(
-        "parameter '\(title)' takes \(Value.self), not \(type(of: value)); "
+        "parameter '\(title)' takes \(Value.self), not \(Swift.type(of: value)); "
           + "give it a value of that type"
       )
     )

@@ -55,13 +55,17 @@ extension IntentValueQuery {
   ///   case collection(CollectionEntity)
   /// }
   /// ```
-  /// A public enum must itself say that it is `Sendable`.
+  /// A public enum must itself say that it is `Sendable`. The enum gains a nested enum `Cases`, which names its cases without
+  /// their values; an extension may say how they are shown, see `AppUnionValue`.
   @attached(
     extension,
     conformances: _IntentValueRepresentable,
+    AppUnionValue,
     names: named(allIntentValueTypes),
     named(asIntentValue),
-    named(_union)
+    named(_union),
+    named(Cases),
+    named(_case)
   )
   public macro UnionValue() = #externalMacro(module: "AppIntentsMacros", type: "UnionValueMacro")
 #endif

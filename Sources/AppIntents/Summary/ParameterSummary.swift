@@ -80,6 +80,7 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
   enum Segment: Sendable {
     case literal(String)
     case parameter(any PartialKeyPath<Intent> & Sendable)
+    case component(any PartialKeyPath<Intent> & Sendable)
   }
 
   let segments: [Segment]
@@ -109,6 +110,13 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
       _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable
     ) {
       segments.append(.parameter(keyPath))
+    }
+
+    /// Appends a place for a part of a union value: the name of its case, or the value that the case holds.
+    public mutating func appendInterpolation<Value: _IntentValue & Sendable>(
+      _ keyPath: any KeyPath<Intent, IntentParameter<Value>.AppUnionValueComponent> & Sendable
+    ) where Value.ValueType: AppUnionValue {
+      segments.append(.component(keyPath))
     }
   }
 }

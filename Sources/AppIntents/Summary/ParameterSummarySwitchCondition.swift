@@ -17,6 +17,20 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent>: ParameterSumma
       return cases.first { $0.fits(value) }?.content
     }
   }
+
+  /// Makes a choice by the case of a union value; the first that fits counts.
+  public init<Value: _IntentValue & Sendable>(
+    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
+    @ParameterSummaryCaseBuilder<Intent, Value.ValueType.Cases> _ cases: () ->
+      [_ParameterSummaryCase<Value.ValueType.Cases>]
+  ) where Value.ValueType: AppUnionValue {
+    let cases = cases()
+    contents = cases.map(\.content)
+    choose = { intent in
+      let value = intent[keyPath: keyPath].currentValue as? Value.ValueType
+      return cases.first { $0.fits(value?._case) }?.content
+    }
+  }
 }
 
 /// A case of a choice by value, with or without values of its own.

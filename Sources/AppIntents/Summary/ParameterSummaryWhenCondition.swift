@@ -32,6 +32,22 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.otherwise = otherwise()
   }
 
+  /// Makes a condition on the case of a union value.
+  public init<Value: _IntentValue & Sendable>(
+    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
+    _ comparison: EquatableComparisonOperator,
+    _ value: Value.ValueType.Cases,
+    @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
+    @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
+  ) where Value.ValueType: AppUnionValue {
+    holds = {
+      let own = ($0[keyPath: keyPath].currentValue as? Value.ValueType)?._case
+      return (own == value) == (comparison == .equalTo)
+    }
+    self.content = content()
+    self.otherwise = otherwise()
+  }
+
   /// Makes a condition on the order of a parameter's value.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,

@@ -83,6 +83,11 @@ package struct RenderedSummary: Sendable {
       switch segment {
       case .literal(let text): .literal(text)
       case .parameter(let keyPath): name(keyPath).map(Segment.parameter)
+      case .component(let keyPath):
+        UnionComponents.part(at: keyPath, of: intent).flatMap { part in
+          part.name.map(Segment.literal)
+            ?? IntentReflection.name(of: part.parameter, in: intent).map(Segment.parameter)
+        }
       }
     }
     return RenderedSummary(segments: segments ?? [], others: sentence.others.compactMap(name))

@@ -1,4 +1,4 @@
-import AppIntents
+package import AppIntents
 public import Foundation
 public import UniformTypeIdentifiers
 
@@ -33,7 +33,8 @@ extension IntentHost {
     return try await exported(entity, name, shown.identifier, as: contentType)
   }
 
-  private func currentEntity() async throws(IntentHostError) -> any AppEntity {
+  /// The entity that is on the screen, as itself.
+  package func currentEntity() async throws(IntentHostError) -> any AppEntity {
     guard let content = CurrentActivity.shared.content else {
       throw IntentHostError(
         .nothingOnscreen,

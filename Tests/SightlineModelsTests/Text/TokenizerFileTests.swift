@@ -241,7 +241,9 @@ struct TokenizerFileTests {
       let all = [String](repeating: step, count: count).joined(separator: ", ")
       return #"{"type": "Sequence", "normalizers": ["# + all + "]}"
     }
-    let tokenizer = try TokenizerFile.tokenizer(Self.file(normalizer: steps(32)))
+    _ = try TokenizerFile.tokenizer(Self.file(normalizer: steps(32)))
+    // Enough steps to come to the limit, and one beyond it.
+    let tokenizer = try TokenizerFile.tokenizer(Self.file(normalizer: steps(4)))
     let text = String(repeating: "a", count: 1000)
     #expect(tokenizer.prepared(text).utf8.count == 4 * TextTokenizer.maximumBytes)
     #expect(throws: TextProblem.self) {
