@@ -59,6 +59,18 @@ extension CatalogReader {
 }
 
 extension Catalog {
+  /// Refuses a catalog whose descriptors are always in the full form.
+  ///
+  /// - Throws: `SightlineError` with code `readOnly`.
+  package func requireForms() throws(SightlineError) {
+    guard !storage.hasForms else { return }
+    throw SightlineError(
+      .readOnly,
+      "a catalog on a server keeps its features in the full form; the compact form is for files",
+      path: path
+    )
+  }
+
   /// The form in which descriptors are kept; the full one of a list of shards, each of which may have its own.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.

@@ -44,7 +44,10 @@ final class ShardedStorage: CatalogStorage {
     return ShardedStorage(path: path, shards: shards, isPartial: isPartial)
   }
 
-  var isOnServer: Bool { shards.allSatisfy { Catalog.isAddress($0.path) } }
+  // Each shard keeps its own where it does.
+  var keepsFeaturesInside: Bool { false }
+  var hasForms: Bool { true }
+  var folder: String { FilePaths.folder(of: path) }
 
   func byteCount() throws -> Int64 { try opened.reduce(0) { try $0 + $1.byteCount() } }
 

@@ -24,6 +24,18 @@ public struct CatalogReader {
     self.path = path
   }
 
+  /// Whether features by cell are kept in the catalog itself; otherwise files beside it hold them.
+  package var keepsFeaturesInside: Bool { db.rows != nil }
+
+  /// Whether a question about many rows costs about as much as one about a single row, and that one reads none beside
+  /// it.
+  package var favorsJointQuestions: Bool { findsNearPictures }
+
+  /// Whether it finds the pictures near to hashes itself, so that nobody need read all hashes.
+  package var findsNearPictures: Bool {
+    sharded?.present.allSatisfy { $0.reader.findsNearPictures } ?? (db.rows != nil)
+  }
+
   /// The types with the numbers of their rows, by identifier.
   func typeRows() throws -> [NumberedType] {
     if let sharded { return try sharded.typeRows() }

@@ -19,7 +19,7 @@ final class CloseDescriptors {
     self.algorithms = algorithms
   }
 
-  /// Reads all descriptors of pictures that will be asked for, where a server is asked.
+  /// Reads all descriptors of pictures that will be asked for, in one question.
   func read(at slots: [Int]) throws(SightlineError) {
     var missing: [String] = []
     for algorithm in algorithms where try catalog.keptColumn(of: algorithm) == nil {
@@ -39,7 +39,7 @@ final class CloseDescriptors {
     do throws(SightlineError) {
       if let column = try catalog.keptColumn(of: algorithm) { return column.value(at: slot) }
       if let value = known[algorithm]?[slot] { return value }
-      if catalog.kept.isOnServer, algorithms.contains(algorithm) {
+      if catalog.reader.favorsJointQuestions, algorithms.contains(algorithm) {
         try read(at: [slot])
         return known[algorithm]?[slot] ?? nil
       }

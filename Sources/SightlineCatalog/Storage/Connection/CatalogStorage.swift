@@ -25,8 +25,12 @@ extension CatalogConnection {
 
 /// Where a catalog is: a file, a schema of a server's database, or several of these.
 protocol CatalogStorage: CatalogConnection {
-  /// Whether it is on a server, or all of it on servers.
-  var isOnServer: Bool { get }
+  /// Whether features by cell are kept in it; otherwise files beside it hold them.
+  var keepsFeaturesInside: Bool { get }
+  /// Whether its descriptors can be kept in another form than the full one.
+  var hasForms: Bool { get }
+  /// The folder that it lies in; the current one where it lies in none, so that paths are as they are here.
+  var folder: String { get }
   /// How many bytes it takes: those of its file, or of its tables with their indices.
   func byteCount() throws -> Int64
   /// Runs changes that take effect together.
@@ -56,7 +60,9 @@ final class FileStorage: CatalogStorage {
     }
   }
 
-  var isOnServer: Bool { false }
+  var keepsFeaturesInside: Bool { false }
+  var hasForms: Bool { true }
+  var folder: String { FilePaths.folder(of: path) }
 
   func byteCount() throws -> Int64 { FileStatus(path)?.size ?? 0 }
 

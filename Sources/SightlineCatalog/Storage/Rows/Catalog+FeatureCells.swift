@@ -94,8 +94,9 @@ extension CatalogWriter {
     try change { try db.rows?.append(cell: cell, bytes, of: file) }
   }
 
-  /// Removes all features by cell but those of some numbers.
+  /// Removes all features by cell but those of some numbers, where they are kept in the catalog.
   package func removeFeatureFiles(except numbers: [Int64]) throws(SightlineError) {
+    guard db.rows != nil else { return }
     try change {
       let kept = "{\(numbers.map(String.init).joined(separator: ","))}"
       for (table, column) in [("feature_cells", "file"), ("feature_files", "id")] {

@@ -26,7 +26,9 @@ final class ServerStorage: CatalogStorage {
     self.mode = mode
   }
 
-  var isOnServer: Bool { true }
+  var keepsFeaturesInside: Bool { true }
+  var hasForms: Bool { false }
+  var folder: String { "." }
 
   func byteCount() throws -> Int64 {
     try read(unless: nil) { database in
