@@ -1,6 +1,6 @@
-package import SightlineCatalog
-package import SightlineFoundation
-package import SightlineIndex
+import SightlineCatalog
+import SightlineFoundation
+import SightlineIndex
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

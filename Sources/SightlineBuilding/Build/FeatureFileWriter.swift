@@ -1,7 +1,7 @@
 package import SightlineCatalog
 import SightlineDescriptors
 package import SightlineFoundation
-import SightlineIndex
+package import SightlineIndex
 import SightlinePixels
 
 #if canImport(FoundationEssentials)

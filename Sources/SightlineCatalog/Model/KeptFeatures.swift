@@ -45,17 +45,6 @@ package struct KeptFeatures: Hashable, Sendable {
 extension CatalogReader {
   /// Under which name the form of features is kept.
   static let featuresKey = "features"
-
-  /// The form of the features; the full one of several catalogs that are asked as one, each of which reads its own.
-  ///
-  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
-  package func keptFeatures() throws(SightlineError) -> KeptFeatures {
-    let text = sharded == nil ? try info(Self.featuresKey) : nil
-    guard let kept = KeptFeatures(text) else {
-      throw damaged("it says '\(text?.prefix(64) ?? "")' of the form of its features")
-    }
-    return kept
-  }
 }
 
 extension Catalog {

@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlineIndex

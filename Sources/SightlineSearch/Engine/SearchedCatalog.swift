@@ -186,7 +186,7 @@ final class SearchedCatalog {
     ofEach algorithms: [String],
     at slots: [Int]
   ) throws(SightlineError) -> [String: [Int: DescriptorValue?]] {
-    let found = try reader.descriptorValues(ofEach: algorithms, for: slots.map(pictures.number))
+    let found = try reader.descriptors(ofEach: algorithms, for: slots.map(pictures.number))
     var values: [String: [Int: DescriptorValue?]] = [:]
     for algorithm in algorithms {
       for slot in slots {

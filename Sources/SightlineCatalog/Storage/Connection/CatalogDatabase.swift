@@ -15,6 +15,11 @@ protocol CatalogDatabase: AnyObject {
   /// The descriptors, where they are kept as rows; nil where they are kept in blocks.
   var rows: (any DescriptorRows)? { get }
 
+  /// Returns what reads the tables as a catalog.
+  ///
+  /// - Parameter path: The catalog, for messages.
+  func reader(path: String) -> any TableReading
+
   /// Runs a query with its statement kept for the next time, and hands each row on.
   ///
   /// - Parameters:
@@ -164,6 +169,8 @@ protocol RowValues {
 
 extension Database: CatalogDatabase {
   var rows: (any DescriptorRows)? { nil }
+
+  func reader(path: String) -> any TableReading { FileReader(self, path: path) }
 
   func eachRow(
     _ sql: String,
