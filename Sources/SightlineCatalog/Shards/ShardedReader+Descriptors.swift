@@ -113,10 +113,7 @@ extension ShardedReader {
     let all = joint.pictures.locals(pictures)
     for shard in all.keys { readers[shard]?.announceAlgorithms() }
     for (shard, locals) in all {
-      guard let reader = readers[shard] as? ServerReader,
-        let query = try reader.descriptorsQuery(of: algorithm, for: locals)
-      else { continue }
-      reader.db.announce(query)
+      try readers[shard]?.announceDescriptors(of: algorithm, for: locals)
     }
     for (shard, locals) in all {
       guard let reader = readers[shard] else { continue }

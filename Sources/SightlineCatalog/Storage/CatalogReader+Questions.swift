@@ -1,6 +1,6 @@
 package import SightlineFoundation
 
-/// What an engine asks to know how the catalog is best asked.
+/// Questions about how the catalog is best asked.
 extension CatalogReader {
   /// Whether features by cell are kept in the catalog itself; otherwise files beside it hold them.
   package var keepsFeaturesInside: Bool { answers.parts.allSatisfy(\.keepsFeaturesInside) }
@@ -9,7 +9,7 @@ extension CatalogReader {
   /// it.
   package var favorsJointQuestions: Bool { answers.favorsJointQuestions }
 
-  /// Whether it finds the pictures near to hashes itself, so that nobody need read all hashes.
+  /// Whether it finds the pictures near to hashes itself, so that they need not all be read.
   package var findsNearPictures: Bool { answers.findsNearPictures }
 }
 

@@ -4,7 +4,7 @@ public import SightlineFoundation
 ///
 /// Its answers fit their checksums; anything else is thrown as damage.
 public struct CatalogReader {
-  /// What answers: the reader of a file, of a server, or of several catalogs.
+  /// The source of the answers: the reader of a file, of a server, or of several catalogs.
   let answers: any CatalogReading
 
   init(_ answers: any CatalogReading) { self.answers = answers }

@@ -46,6 +46,7 @@ protocol CatalogReading {
   ///   - selection: Which ones; never by identifier.
   ///   - identifier: The identifier of an entity by its number.
   ///   - body: Takes a picture and the number of its entity.
+  /// - Throws: `SightlineError` when a row is damaged, or what the closures throw.
   func eachPicture(
     _ selection: RowSelection,
     identifier: (Int64) throws -> EntityIdentifier,

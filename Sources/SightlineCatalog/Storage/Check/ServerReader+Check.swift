@@ -39,7 +39,9 @@ extension ServerReader {
 
   /// Holds the bits by which pictures are found against their descriptors.
   ///
-  /// - Parameter column: Descriptors of an algorithm that fit their checksums, some hundred.
+  /// - Parameters:
+  ///   - column: Descriptors of an algorithm that fit their checksums, some hundred.
+  ///   - list: Takes what differs.
   /// - Throws: `SightlineError` when the server cannot be asked.
   private func hashes(_ column: PackedColumn, _ list: DamageList) throws {
     guard let bitCount = HashColumn.all[column.algorithm],

@@ -15,9 +15,7 @@ protocol CatalogDatabase: AnyObject {
   /// The descriptors, where they are kept as rows; nil where they are kept in blocks.
   var rows: (any DescriptorRows)? { get }
 
-  /// Returns what reads the tables as a catalog.
-  ///
-  /// - Parameter path: The catalog, for messages.
+  /// Makes the reader of the tables as a catalog, with the catalog's path for messages.
   func reader(path: String) -> any TableReading
 
   /// Runs a query with its statement kept for the next time, and hands each row on.

@@ -174,6 +174,8 @@ extension FileReader {
     }
   }
 
+  func announceDescriptors(of algorithm: String, for pictures: [Int64]) throws {}
+
   func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
     var found: [Int64: DescriptorValue] = [:]
     for picture in pictures { found[picture] = try descriptor(of: algorithm, for: picture) }

@@ -136,7 +136,7 @@ extension ServerReader {
   /// The same of hashes, which have some ten bytes.
   private static let hashesPerReading = 8192
 
-  // Nobody knows how many rows are coming.
+  // To count the rows would take as long as to read them.
   func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) { (0, 0) }
 
   // The rows of removed pictures are removed with them.
@@ -204,6 +204,10 @@ extension ServerReader {
     return (column, count < most)
   }
 
+  func announceDescriptors(of algorithm: String, for pictures: [Int64]) throws {
+    if let query = try descriptorsQuery(of: algorithm, for: pictures) { db.announce(query) }
+  }
+
   /// The descriptors of some pictures by one algorithm, in one statement.
   func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
     guard let query = try descriptorsQuery(of: algorithm, for: pictures) else { return [:] }
@@ -256,7 +260,8 @@ extension ServerReader {
   }
 
   /// Returns the query for the descriptors of some pictures by one algorithm; nil if the server has none of it.
-  func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery? {
+  private func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery?
+  {
     try self.algorithm(algorithm).map { totals in
       StoredQuery(
         sql: """

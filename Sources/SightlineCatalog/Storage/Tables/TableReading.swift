@@ -20,6 +20,8 @@ protocol TableReading: CatalogReading {
     _ found: [(picture: StoredPicture, entity: Int64)],
     from first: Int64
   ) throws -> [CatalogReader.AddedPicture]
+  /// Says that the descriptors of some pictures are asked for next, so that several servers look for them at once.
+  func announceDescriptors(of algorithm: String, for pictures: [Int64]) throws
   /// One algorithm's descriptors, without those of removed pictures.
   func eachLiveBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws
   /// One algorithm's descriptors of pictures from a number on.
@@ -30,15 +32,15 @@ protocol TableReading: CatalogReading {
   ) throws
   /// One algorithm's descriptors of pictures from a number on, to be read beside those of other catalogs.
   ///
-  /// - Returns: What gives some thousand at a time, and nil at the end.
+  /// - Returns: A closure that gives some thousand at a time, and nil at the end.
   func blocks(
     of totals: AlgorithmTotals,
     from picture: Int64,
     leavesOutRemoved: Bool
   ) throws -> () throws -> PackedColumn?
-  /// Returns what finds the descriptors that pictures are said to have, asked for by growing number.
+  /// Returns a closure that finds the descriptors that pictures are said to have, asked for by growing number.
   ///
-  /// What it returns throws `SightlineError` with code `damaged` when one is missing.
+  /// The closure throws `SightlineError` with code `damaged` when one is missing.
   func describer() -> (StoredPicture) throws -> PictureDescriptors
   /// Checks what holds the tables together.
   func checkStructure(for check: CatalogCheck) throws
