@@ -11,12 +11,13 @@ extension Catalog {
   /// - Throws: `SightlineError`: `locked` or `io` when the file cannot be read at all.
   /// - Complexity: O(size of the file); memory for a block and the damages.
   public func check() throws(SightlineError) -> [CatalogDamage] {
-    guard !(storage is ShardedStorage) else { throw ShardedDatabase.refusal(path) }
     do throws(SightlineError) {
-      return try read { reader in
-        let list = DamageList()
-        try CatalogCheck(reader, list: list).run()
-        return list.damages
+      return try mapErrors(path) {
+        try storage.readTables { reader in
+          let list = DamageList()
+          try CatalogCheck(reader, list: list).run()
+          return list.damages
+        }
       }
     } catch {
       // Nothing is asked of a file whose tables are not a catalog's.

@@ -16,31 +16,25 @@ extension Catalog {
   /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
   /// - Complexity: O(size of the file); memory for some blocks.
   public func compact() throws(SightlineError) -> CompactionReport {
-    guard let file = storage as? FileStorage else {
-      let bytes = try byteCount()
-      return CompactionReport(
-        bytesBefore: bytes,
-        bytesAfter: bytes,
-        removedPictures: 0,
-        blocksBefore: 0,
-        blocksAfter: 0
-      )
-    }
+    try mapErrors(path) { try storage.compact() }
+  }
+}
+
+extension FileStorage {
+  func compact() throws -> CompactionReport {
     let bytesBefore = FileStatus(path)?.size ?? 0
     var removed = 0
     var blocks = (before: 0, after: 0)
-    try mapErrors(path) {
-      try file.database.write { db in
-        try Self.requireCatalog(db, path: path)
-        try requireStructure(db)
-        let state = WriterState(db, path: path)
-        blocks.before = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
-        removed = try state.reader.totals().removed
-        try state.dropRemoved()
-        blocks.after = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
-      }
-      try file.database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+    try database.write { db in
+      try Catalog.requireCatalog(db, path: path)
+      try requireStructure(db)
+      let state = WriterState(db, path: path)
+      blocks.before = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
+      removed = try state.reader.totals().removed
+      try state.dropRemoved()
+      blocks.after = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
     }
+    try database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
     return CompactionReport(
       bytesBefore: bytesBefore,
       bytesAfter: FileStatus(path)?.size ?? 0,

@@ -90,8 +90,11 @@ extension Catalog {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Whether the catalog is on a server.
-  package var isOnServer: Bool { storage.isOnServer }
+  /// Whether features by cell are kept in the catalog itself; otherwise files beside it hold them.
+  package var keepsFeaturesInside: Bool { storage.keepsFeaturesInside }
+
+  /// The folder that the catalog lies in; the current one where it lies in none.
+  package var folder: String { storage.folder }
 
   /// How many bytes the catalog takes: those of its file, or of its tables with their indices.
   ///

@@ -71,7 +71,7 @@ extension Catalog {
   public func descriptors(
     of algorithm: String
   ) throws(SightlineError) -> [CatalogDescriptor] {
-    try read { try $0.descriptors(of: algorithm) }
+    try read { try $0.answers.descriptors(of: algorithm) }
   }
 }
 
@@ -83,7 +83,7 @@ extension Catalog {
 
   /// The identifiers of the algorithms that the catalog has descriptors of, in the order they came.
   package func algorithms() throws(SightlineError) -> [String] {
-    try read { try $0.algorithmIdentifiers() }
+    try read { try $0.answers.algorithmIdentifiers() }
   }
 
   /// One algorithm's descriptors as packed columns, without an object for each.
@@ -94,7 +94,7 @@ extension Catalog {
   ///   `locked` or `io`.
   /// - Complexity: O(stored bytes of the algorithm); a sequential read.
   package func column(of algorithm: String) throws(SightlineError) -> PackedColumn {
-    try read { try $0.column(of: algorithm) }
+    try read { try $0.answers.column(of: algorithm) }
   }
 
   /// One algorithm's descriptors, some thousand at a time; see `CatalogReader.eachBlock(of:_:)`.
@@ -168,6 +168,8 @@ extension Catalog {
 
   /// The pictures without their descriptors, for finding out which ones have changed.
   package func storedPictures() throws(SightlineError) -> [StoredPicture] {
-    try read { reader in try reader.pictures(of: reader.entityRows()) }
+    try read { reader in
+      try reader.answers.pictures(of: reader.answers.entityRows())
+    }
   }
 }

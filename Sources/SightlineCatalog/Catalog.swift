@@ -85,7 +85,7 @@ public final class Catalog: Sendable {
         guard !answer.isGiven else { return }
         do throws(SightlineError) {
           let value = try mapErrors(path) {
-            try connection.read(unless: interruption) { try body(CatalogReader($0, path: path)) }
+            try connection.read(unless: interruption) { try body(CatalogReader($0)) }
           }
           answer.give(.success(value))
         } catch {
@@ -106,7 +106,7 @@ public final class Catalog: Sendable {
   /// Runs queries that see one committed state on this thread.
   func read<T>(_ body: (CatalogReader) throws -> T) throws(SightlineError) -> T {
     try mapErrors(path) {
-      try storage.read(unless: nil) { try body(CatalogReader($0, path: path)) }
+      try storage.read(unless: nil) { try body(CatalogReader($0)) }
     }
   }
 }

@@ -158,9 +158,10 @@ package final class VisualService: Sendable {
   ) throws(SightlineError) -> (route: Route, parameters: [String]) {
     // HEAD is answered like GET, without the body.
     let method = request.method == "HEAD" ? "GET" : request.method
+    let parts = Route.parts(of: request.path)
     var methods: [String] = []
     for route in Route.all {
-      guard let parameters = route.parameters(of: request.path) else { continue }
+      guard let parameters = route.parameters(of: parts) else { continue }
       if route.method == method {
         try access.admit(request, to: route)
         return (route, parameters)

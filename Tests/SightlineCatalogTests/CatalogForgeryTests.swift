@@ -16,7 +16,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
   init() throws { folder = try TemporaryFolder() }
 
   private func changeTotals(_ change: (inout CatalogTotals) -> Void) throws {
-    var totals = try Catalog(at: path).read { reader in try reader.totals() }
+    var totals = try Catalog(at: path).read { reader in try reader.tables.totals() }
     change(&totals)
     try tamper(
       """

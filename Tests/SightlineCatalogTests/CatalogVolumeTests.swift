@@ -23,7 +23,7 @@ struct CatalogVolumeTests: CatalogFileSuite {
       algorithms: stored.algorithms + [String](repeating: first, count: 1000)
     )
     let number = try #require(
-      try catalog.read { try $0.algorithmTotals().first { $0.identifier == first }?.number }
+      try catalog.read { try $0.tables.algorithmTotals().first { $0.identifier == first }?.number }
     )
     let added = String(repeating: ",\(number)", count: 1000)
     try tamper(
@@ -42,10 +42,9 @@ struct CatalogVolumeTests: CatalogFileSuite {
     let catalog = try Samples.catalog(path, pictures: 3)
     var steps: [String] = []
     try catalog.read { reader in
-      let rows = RowSelection.numbers(from: 3).rowsInOrder
-      try reader.db.eachRow("EXPLAIN QUERY PLAN SELECT number \(rows)", [3], path: path) { row in
-        steps.append(try row.text(3))
-      }
+      let rows = FileReader.orderedPictures(.numbers(from: 3))
+      let plan = "EXPLAIN QUERY PLAN SELECT number \(rows)"
+      try reader.tables.db.eachRow(plan, [3], path: path) { row in steps.append(try row.text(3)) }
     }
     #expect(steps.contains { $0.contains("SEARCH pictures") })
     #expect(!steps.contains { $0.contains("SCAN pictures") })
@@ -84,7 +83,7 @@ struct CatalogVolumeTests: CatalogFileSuite {
   /// Counts for some tenths of a second, well within what any statement may take.
   private static func count(_ reader: CatalogReader) throws(SightlineError) -> Int? {
     try mapErrors(reader.path) {
-      try reader.db.integer(
+      try reader.tables.db.integer(
         "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 300000) "
           + "SELECT count(*) FROM c",
         path: reader.path

@@ -83,8 +83,7 @@ package struct PreparedAddition {
         path: path
       )
     }
-    // Beside a server's address there is no folder: paths are as they are here.
-    let place = catalog?.isOnServer == true ? "." : FilePaths.folder(of: path)
+    let place = catalog?.folder ?? FilePaths.folder(of: path)
     var folder = FilePaths.resolved(place) ?? place
     var entity: Entity?
     var stored: [StoredPicture] = []

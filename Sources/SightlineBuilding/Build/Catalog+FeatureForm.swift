@@ -30,13 +30,7 @@ extension Catalog {
   /// Does the same and leaves the file with its gaps, and without the files of features beside it.
   package func convertFeatures(to form: FeatureForm) throws(SightlineError) -> Bool {
     guard try featureForm() != form else { return false }
-    guard !isOnServer else {
-      throw SightlineError(
-        .readOnly,
-        "a catalog on a server keeps its features in the full form; the compact form is for files",
-        path: path
-      )
-    }
+    try requireForms()
     let files = FeatureFiles.entries(try info(FeatureFiles.infoKey)).count
     try write { (writer) throws(SightlineError) in
       try writer.convertFeatures(to: form)

@@ -12,6 +12,8 @@ extension FeatureFileWriter {
     package let error: SightlineError
     /// Whether a file claims to be the catalog's, with checksums that fit, but has other features: it was forged.
     package let isForged: Bool
+    /// Whether it touches answers: queries believe a forged file, and depend on what is kept in the catalog itself.
+    package let concernsAnswers: Bool
   }
 
   /// The most features of a file that is compared with the catalog feature by feature.
@@ -39,7 +41,7 @@ extension FeatureFileWriter {
     let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
     do throws(SightlineError) {
       var start: Int64 = 0
-      if catalog.isOnServer {
+      if catalog.keepsFeaturesInside {
         for file in try storedFiles(of: catalog, entries) {
           try file.check()
           if let problem = try problem(of: file, catalog, from: start, isFull) { return problem }
@@ -62,12 +64,20 @@ extension FeatureFileWriter {
       return nil
     } catch {
       guard error.code == .featureFile else { throw error }
-      return Problem(error: error, isForged: false)
+      return Problem(
+        error: error,
+        isForged: false,
+        concernsAnswers: catalog.keepsFeaturesInside
+      )
     }
   }
 
   private static func forged(_ path: String, _ what: String) -> Problem {
-    Problem(error: SightlineError(.featureFile, what, path: path), isForged: true)
+    Problem(
+      error: SightlineError(.featureFile, what, path: path),
+      isForged: true,
+      concernsAnswers: true
+    )
   }
 
   private static func problem(

@@ -1,6 +1,6 @@
-package import SightlineCatalog
-package import SightlineFoundation
-package import SightlineIndex
+import SightlineCatalog
+import SightlineFoundation
+import SightlineIndex
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,16 +8,16 @@ package import SightlineIndex
   import Foundation
 #endif
 
-/// The same for a catalog on a server: tables take the place of files.
+/// The same for a catalog that keeps its features by cell inside: tables take the place of files.
 extension FeatureFileWriter {
-  /// Opens the features on a server.
+  /// Opens the features inside a catalog.
   ///
   /// - Throws: `SightlineError`, also when a header or footer is damaged.
-  package static func storedFiles(
+  static func storedFiles(
     of catalog: Catalog,
     _ entries: [FeatureFiles.Entry]
   ) throws(SightlineError) -> [FeatureFile] {
-    try FeatureFiles(onServer: catalog.path, entries) { (entry) throws(SightlineError) in
+    try FeatureFiles(inside: catalog.path, entries) { (entry) throws(SightlineError) in
       try catalog.featureFile(entry.number).map { parts in
         FeatureParts(header: parts.header, footer: parts.footer) { (cells) throws(SightlineError) in
           try catalog.featureCells(cells, of: entry.number)

@@ -1,7 +1,7 @@
 package import SightlineCatalog
 import SightlineDescriptors
 package import SightlineFoundation
-import SightlineIndex
+package import SightlineIndex
 import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -54,30 +54,19 @@ package enum FeatureFileWriter {
     guard numbers.count >= fewest else {
       guard !known.isEmpty else { return false }
       try catalog.write { (writer) throws(SightlineError) in
-        if catalog.isOnServer { try writer.removeFeatureFiles(except: []) }
+        try writer.removeFeatureFiles(except: [])
         try writer.putInfo(FeatureFiles.infoKey, "")
       }
-      if !catalog.isOnServer { remove(from: 0, to: known.count, of: catalog) }
+      remove(from: 0, to: known.count, of: catalog)
       return false
     }
-    var files: [FeatureFile] = []
-    if catalog.isOnServer {
-      files = try storedFiles(of: catalog, isForced ? [] : known)
-    } else {
-      files =
-        FeatureFiles(
-          ofCatalog: catalog.path,
-          isForced ? [] : known,
-          upTo: nextPicture,
-          catalogBytes: try catalog.byteCount()
-        ).files
-    }
+    let files = try files(of: catalog, isForced ? [] : known, upTo: nextPicture)
     var kept = wellKept(files, of: numbers)
     let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
     let isMuch = added >= fewest || Int64(changedShare) * added > Int64(numbers.count)
     guard kept.isEmpty || kept.count < files.count || isMuch else { return false }
     takeSmall(from: &kept, behind: numbers)
-    if catalog.isOnServer {
+    if catalog.keepsFeaturesInside {
       return try await store(kept, known, of: catalog, mostInMemory: mostInMemory)
     }
     sweep(beside: catalog.path, count: known.count)
@@ -110,6 +99,28 @@ package enum FeatureFileWriter {
     _ = try? await refresh(catalog)
   }
 
+  /// The files that are as the catalog says.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - entries: What it says of them.
+  ///   - nextPicture: The number that its next picture would get.
+  /// - Returns: The files, or what takes their place in the catalog itself.
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  package static func files(
+    of catalog: Catalog,
+    _ entries: [FeatureFiles.Entry],
+    upTo nextPicture: Int64
+  ) throws(SightlineError) -> [FeatureFile] {
+    guard !catalog.keepsFeaturesInside else { return try storedFiles(of: catalog, entries) }
+    return FeatureFiles(
+      ofCatalog: catalog.path,
+      entries,
+      upTo: nextPicture,
+      catalogBytes: try catalog.byteCount()
+    ).files
+  }
+
   /// The files before the first of which much was removed.
   private static func wellKept(_ files: [FeatureFile], of numbers: [Int64]) -> [FeatureFile] {
     let there = Set(numbers)
@@ -133,8 +144,9 @@ package enum FeatureFileWriter {
     }
   }
 
-  /// Removes some of the files beside a catalog.
+  /// Removes some of the files beside a catalog, where there are any.
   static func remove(from first: Int, to end: Int, of catalog: Catalog) {
+    guard !catalog.keepsFeaturesInside else { return }
     for number in first..<max(first, end) {
       FilePaths.remove(FeatureFiles.path(ofCatalog: catalog.path, number))
     }

@@ -45,20 +45,21 @@ package struct KeptFeatures: Hashable, Sendable {
 extension CatalogReader {
   /// Under which name the form of features is kept.
   static let featuresKey = "features"
-
-  /// The form of the features; the full one of several catalogs that are asked as one, each of which reads its own.
-  ///
-  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
-  package func keptFeatures() throws(SightlineError) -> KeptFeatures {
-    let text = sharded == nil ? try info(Self.featuresKey) : nil
-    guard let kept = KeptFeatures(text) else {
-      throw damaged("it says '\(text?.prefix(64) ?? "")' of the form of its features")
-    }
-    return kept
-  }
 }
 
 extension Catalog {
+  /// Refuses a catalog whose descriptors are always in the full form.
+  ///
+  /// - Throws: `SightlineError` with code `readOnly`.
+  package func requireForms() throws(SightlineError) {
+    guard !storage.hasForms else { return }
+    throw SightlineError(
+      .readOnly,
+      "a catalog on a server keeps its features in the full form; the compact form is for files",
+      path: path
+    )
+  }
+
   /// The form in which descriptors are kept; the full one of a list of shards, each of which may have its own.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.

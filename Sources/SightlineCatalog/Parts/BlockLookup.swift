@@ -3,25 +3,20 @@ import SightlineDescriptors
 
 /// Finds the descriptors of pictures asked for by growing number, with one block of each algorithm held.
 final class BlockLookup {
-  private let reader: CatalogReader
+  private let reader: FileReader
   private var columns: [String: PackedColumn] = [:]
   private var numbers: [String: Int64]?
 
-  init(_ reader: CatalogReader) {
+  init(_ reader: FileReader) {
     self.reader = reader
   }
 
-  /// Adds to a picture the descriptors in its row.
+  /// The descriptors in a picture's row.
   ///
   /// - Throws: `SightlineError` with code `damaged` when one is missing, or its block does not fit its
   ///   checksum.
-  func describe(_ stored: StoredPicture) throws -> ReferencePicture {
-    var picture = stored.picture
-    guard picture.problem == nil else { return picture }
-    if reader.db.rows != nil {
-      picture.descriptors = try reader.descriptors(of: stored)
-      return picture
-    }
+  func descriptors(of stored: StoredPicture) throws -> PictureDescriptors {
+    let picture = stored.picture
     var entries: [PictureDescriptors.Entry] = []
     for algorithm in stored.algorithms {
       let column = try column(of: algorithm, holding: picture.id)
@@ -36,8 +31,7 @@ final class BlockLookup {
         )
       )
     }
-    picture.descriptors = PictureDescriptors(entries)
-    return picture
+    return PictureDescriptors(entries)
   }
 
   /// The block where a picture's descriptor must stand.

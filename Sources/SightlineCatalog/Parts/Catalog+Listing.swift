@@ -23,7 +23,7 @@ extension Catalog {
   ) throws(SightlineError) -> [Listing] {
     try read { reader in
       var found: [Listing] = []
-      for row in try reader.typeRows() {
+      for row in try reader.answers.typeRows() {
         let name = row.type.identifier
         guard type.map({ $0.utf8.elementsEqual(name.utf8) }) ?? true else { continue }
         var id = ""
@@ -33,8 +33,8 @@ extension Catalog {
         }
         let place = EntityIdentifier(type: name, id: id)
         let rest = limit - found.count
-        for numbered in try reader.entityRows(.following(place, limit: rest)) {
-          let pictures = try reader.storedPictures(of: numbered.entity.identifier)
+        for numbered in try reader.answers.entityRows(.following(place, limit: rest)) {
+          let pictures = try reader.answers.storedPictures(of: numbered.entity.identifier)
           found.append(Listing(entity: numbered.entity, pictures: pictures.map(\.picture.path)))
         }
         if found.count >= limit { break }

@@ -14,7 +14,7 @@ extension Catalog {
     var failure: (any Error)?
     do throws(SightlineError) {
       try read { reader in
-        try reader.eachPart { part in
+        try reader.tables.eachPart { part in
           do {
             try body(part)
           } catch {

@@ -26,9 +26,7 @@ extension CatalogWriter {
 
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
-    try mapErrors(path) {
-      try db.text("SELECT value FROM info WHERE key = ?", [key], path: path)
-    }
+    try mapErrors(path) { try state.reader.info(key) }
   }
 
   /// Removes a value that a builder has stored.
@@ -47,12 +45,12 @@ extension Catalog {
   package func storedPictures(
     of identifier: EntityIdentifier
   ) throws(SightlineError) -> [StoredPicture] {
-    try read { try $0.storedPictures(of: identifier) }
+    try read { try $0.answers.storedPictures(of: identifier) }
   }
 
   /// The keys of stored values that begin with a text, by their bytes.
   package func infoKeys(beginningWith prefix: String) throws(SightlineError) -> [String] {
-    try read { try $0.infoKeys(beginningWith: prefix) }
+    try read { try $0.tables.infoKeys(beginningWith: prefix) }
   }
 
   /// Makes changes that take effect together, with a body that may throw any error.

@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlineFoundation
+import SightlineFoundation
 import Synchronization
 
 /// One of the catalogs of a list: open, or failed with a reason.
@@ -69,83 +69,6 @@ final class Shard: Sendable {
       state.withLock { state in
         state.failure = error
         state.nextTry = .now + Self.patience
-      }
-    }
-  }
-}
-
-extension Catalog {
-  /// The catalog that a reader of a part of this one reads: itself, or a shard of a list.
-  ///
-  /// - Throws: `SightlineError` where the shard is missing.
-  package func part(_ path: String) throws(SightlineError) -> Catalog {
-    guard let sharded = storage as? ShardedStorage else { return self }
-    for catalog in sharded.opened where catalog.path == path { return catalog }
-    throw SightlineError(.notFound, at: path, "the shard cannot be asked any more")
-  }
-
-  /// Whether to repeat a failed question, because an answer may leave out the shard that failed.
-  package func leavesOut(_ error: SightlineError) -> Bool {
-    (storage as? ShardedStorage)?.leavesOut(error) ?? false
-  }
-
-  /// The shards of a list that cannot be reached, if it was opened to answer without them.
-  ///
-  /// - Throws: `SightlineError` where the catalog cannot be reached at all.
-  package func missingShards() throws(SightlineError) -> [MissingShard] {
-    try read { $0.missingShards }
-  }
-
-  /// The files that it is read from: its own, and those of its shards; none on a server.
-  package var files: [String] {
-    ([path] + ((storage as? ShardedStorage)?.paths ?? [])).filter { !Self.isAddress($0) }
-  }
-}
-
-extension CatalogReader {
-  /// The readers of its shards that are there, in order; itself where it reads one catalog.
-  package var parts: [CatalogReader] { sharded?.present.map(\.reader) ?? [self] }
-
-  /// Returns the joint numbers of a part's pictures.
-  ///
-  /// - Parameters:
-  ///   - pictures: Numbers that the part gave, growing.
-  ///   - part: Its place in `parts`.
-  /// - Returns: The numbers, growing; unknown ones are 0, which no picture has. Nil where the only part is the catalog, so
-  ///   that the numbers are the same.
-  package func jointNumbers(
-    of pictures: @autoclosure () -> [Int64],
-    inPart part: Int
-  ) -> [Int64]? {
-    guard let sharded else { return nil }
-    let shard = sharded.present[part].shard
-    return pictures().map { sharded.joint.pictures.joint($0, of: shard) ?? 0 }
-  }
-
-  /// The shards that are missing.
-  package var missingShards: [MissingShard] { sharded?.missing ?? [] }
-
-  /// One algorithm's descriptors, of each part those from a picture of its own on; see `eachBlock(of:from:)`.
-  ///
-  /// - Parameters:
-  ///   - algorithm: The identifier of the algorithm.
-  ///   - starts: A number of a picture for each of `parts`.
-  ///   - body: Takes a column that is not empty; the pictures of each are higher than those before.
-  /// - Throws: `SightlineError`: `damaged` or `io`; what the body throws.
-  package func eachBlock(
-    of algorithm: String,
-    fromEach starts: [Int64],
-    _ body: (PackedColumn) throws(SightlineError) -> Void
-  ) throws(SightlineError) {
-    guard let sharded else {
-      guard starts[0] > 0 else { return try eachBlock(of: algorithm, body) }
-      return try eachBlock(of: algorithm, from: starts[0], body)
-    }
-    var all = [Int64](repeating: 0, count: sharded.readers.count)
-    for (place, part) in sharded.present.enumerated() { all[part.shard] = starts[place] }
-    try mapErrors(path) {
-      try sharded.eachBlock(of: algorithm, from: all, leavesOutRemoved: false) { column in
-        try body(column)
       }
     }
   }

@@ -17,6 +17,12 @@ final class ShardTables: CatalogDatabase {
 
   var rows: (any DescriptorRows)? { tables.rows }
 
+  func reader(path: String) -> any TableReading {
+    var reader = tables.reader(path: path)
+    reader.db = self
+    return reader
+  }
+
   func announce(_ query: StoredQuery) { tables.announce(query) }
 
   func eachRow(

@@ -44,24 +44,31 @@ final class ShardedStorage: CatalogStorage {
     return ShardedStorage(path: path, shards: shards, isPartial: isPartial)
   }
 
-  var isOnServer: Bool { shards.allSatisfy { Catalog.isAddress($0.path) } }
+  // Each shard keeps its own where it does.
+  var keepsFeaturesInside: Bool { false }
+  var hasForms: Bool { true }
+  var folder: String { FilePaths.folder(of: path) }
 
   func byteCount() throws -> Int64 { try opened.reduce(0) { try $0 + $1.byteCount() } }
 
-  /// The paths and addresses of the shards.
-  var paths: [String] { shards.map(\.path) }
+  var files: [String] { ([path] + shards.map(\.path)).filter { !Catalog.isAddress($0) } }
 
   /// The shards that are open.
-  var opened: [Catalog] { shards.compactMap { try? $0.catalog() } }
+  private var opened: [Catalog] { shards.compactMap { try? $0.catalog() } }
+
+  func part(_ path: String) throws(SightlineError) -> Catalog? {
+    for catalog in opened where catalog.path == path { return catalog }
+    throw SightlineError(.notFound, at: path, "the shard cannot be asked any more")
+  }
 
   func anotherConnection() -> (any CatalogConnection)? { nil }
 
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-    throw ShardedDatabase.refusal(path)
+    throw ShardedReader.refusal(path)
   }
 
-  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-    throw ShardedDatabase.refusal(path)
+  func readTables<T>(_ body: (any TableReading) throws -> T) throws -> T {
+    throw ShardedReader.refusal(path)
   }
 
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
@@ -70,7 +77,7 @@ final class ShardedStorage: CatalogStorage {
 
   func read<T>(
     unless interruption: Interruption?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     try read(through: ShardLane(isFirst: true), unless: interruption, body)
   }
@@ -81,7 +88,7 @@ final class ShardedStorage: CatalogStorage {
 
     func read<T>(
       unless interruption: Interruption?,
-      _ body: (any CatalogDatabase) throws -> T
+      _ body: (any CatalogReading) throws -> T
     ) throws -> T {
       try storage.read(through: lane, unless: interruption, body)
     }
@@ -100,7 +107,7 @@ final class ShardedStorage: CatalogStorage {
   private func read<T>(
     through lane: ShardLane,
     unless interruption: Interruption?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     let whole = interruption
     // Where an answer may be without a shard, one that is silent is not waited for as long as the answer is wanted.
@@ -112,8 +119,7 @@ final class ShardedStorage: CatalogStorage {
           Result { try lane.connection(to: shard, place).beginning() }
         }
         return try begin(connections, interruption, []) { readers in
-          let database = try database(readers, after: before)
-          return try body(database)
+          try body(reader(readers, after: before))
         }
       } catch let error as SightlineError where error.code == .behind {
         // Another reading was faster, and this one follows it.
@@ -126,18 +132,18 @@ final class ShardedStorage: CatalogStorage {
   private func begin<T>(
     _ connections: [Result<any CatalogConnection, any Error>],
     _ interruption: Interruption?,
-    _ readers: [CatalogReader?],
-    _ body: ([CatalogReader?]) throws -> T
+    _ readers: [(any TableReading)?],
+    _ body: ([(any TableReading)?]) throws -> T
   ) throws -> T {
     guard readers.count < shards.count else { return try body(readers) }
     let shard = shards[readers.count]
     var hasBegun = false
     do {
       return try mapErrors(shard.path) {
-        try connections[readers.count].get().read(unless: interruption) { database in
+        try connections[readers.count].get().read(unless: interruption) { catalog in
           hasBegun = true
-          let tables = ShardTables(database, path: shard.path)
-          let reader = CatalogReader(tables, path: shard.path)
+          let tables = ShardTables(try catalog.tables.db, path: shard.path)
+          let reader = tables.reader(path: shard.path)
           return try begin(connections, interruption, readers + [reader], body)
         }
       }
@@ -155,10 +161,10 @@ final class ShardedStorage: CatalogStorage {
   ///   - before: The latest states before these were begun.
   /// - Returns: The shards as one catalog.
   /// - Throws: `SightlineError`: `behind` where later ones were met meanwhile; `invalidShards`; what the readers meet.
-  private func database(
-    _ readers: [CatalogReader?],
+  private func reader(
+    _ readers: [(any TableReading)?],
     after before: ShardState?
-  ) throws -> ShardedDatabase {
+  ) throws -> ShardedReader {
     let missing = shards.indices.filter { readers[$0] == nil }.map { place in
       MissingShard(number: place + 1, shard: shards[place].path, problem: shards[place].problem)
     }
@@ -169,14 +175,14 @@ final class ShardedStorage: CatalogStorage {
         "none of its shards can be asked: \(missing.first?.problem ?? "")"
       )
     }
-    for case let reader? in readers { reader.db.announce(CatalogReader.totalsQuery) }
+    for case let reader? in readers { reader.db.announce(FileReader.totalsQuery) }
     let states = try readers.map { try $0?.state() }
-    func database(_ joint: ShardState) -> ShardedDatabase {
-      ShardedDatabase(path: path, readers: readers, missing: missing, joint: joint, types: types)
+    func reader(_ joint: ShardState) -> ShardedReader {
+      ShardedReader(path: path, readers: readers, missing: missing, joint: joint, types: types)
     }
-    if let before, before.state.shards == states { return database(before) }
+    if let before, before.state.shards == states { return reader(before) }
     let joint = try ShardState(states, after: before, path: path)
-    let found = database(joint)
+    let found = reader(joint)
     let isFollowing = before?.leads(to: states) ?? false
     try found.requireAgreement(since: isFollowing ? before : nil)
     let isNext = latest.withLock { latest in

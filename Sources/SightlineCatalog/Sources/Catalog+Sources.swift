@@ -5,19 +5,17 @@ extension Catalog {
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func sources() throws(SightlineError) -> [IndexedSource] {
-    try read { try $0.sources() }
+    try read { try $0.answers.sources() }
   }
 
   /// The entities of each source, by the source's number.
   package func sourceEntities() throws(SightlineError) -> [Int64: Set<EntityIdentifier>] {
-    try read { try $0.sourceEntities() }
+    try read { try $0.answers.sourceEntities() }
   }
 }
 
-extension CatalogReader {
-  /// The sources in the order they first came.
+extension TableReading {
   func sources() throws -> [IndexedSource] {
-    if let sharded { return try sharded.sources() }
     var sources: [IndexedSource] = []
     try db.eachRow(
       "SELECT id, location, folder, prefix, pending, checksum FROM sources ORDER BY id",
@@ -44,9 +42,7 @@ extension CatalogReader {
     return sources
   }
 
-  /// The entities of each source.
   func sourceEntities() throws -> [Int64: Set<EntityIdentifier>] {
-    if let sharded { return try sharded.sourceEntities() }
     var entities: [Int64: Set<EntityIdentifier>] = [:]
     try db.eachRow(
       """

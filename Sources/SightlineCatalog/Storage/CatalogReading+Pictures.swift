@@ -1,6 +1,6 @@
 import SightlineDescriptors
 
-extension CatalogReader {
+extension CatalogReading {
   /// Pictures without their descriptors, by entity in the order given, then position.
   ///
   /// The entities must be all of the catalog.

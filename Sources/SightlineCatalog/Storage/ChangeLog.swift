@@ -1,4 +1,4 @@
-package import SightlineFoundation
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -136,41 +136,5 @@ struct ChangeLog {
     checksum.combine(generation)
     checksum.combine(data)
     return checksum.value
-  }
-}
-
-extension CatalogReader {
-  /// The state that is read.
-  package func state() throws(SightlineError) -> CatalogState {
-    try mapErrors(path) { try sharded?.joint.state ?? totals().state }
-  }
-
-  /// Returns the changes since a state, beside what was added.
-  ///
-  /// - Parameter state: A state that was read before, through any open catalog of the file.
-  /// - Returns: The changes, or nil where the log does not reach back so far: everything may be another.
-  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
-  /// - Complexity: O(changes · log changes).
-  package func changes(since state: CatalogState) throws(SightlineError) -> CatalogChanges? {
-    try mapErrors(path) {
-      if let sharded { return try sharded.changes(since: state) }
-      let totals = try totals()
-      guard (totals.loggedFrom...totals.generation).contains(state.generation) else { return nil }
-      var found: Set<ChangeLog.Change> = []
-      try ChangeLog(db, path: path).each(after: state.generation, in: totals) { found.insert($0) }
-      var changes = CatalogChanges()
-      for change in found.sorted() {
-        switch change.kind {
-        case .type: changes.concernsTypes = true
-        case .entity where change.row < state.nextEntity: changes.entities.append(change.row)
-        case .pictureRemoved where change.row < state.nextPicture:
-          changes.removedPictures.append(change.row)
-        case .pictureMoved where change.row < state.nextPicture:
-          changes.movedPictures.append(change.row)
-        default: break
-        }
-      }
-      return changes
-    }
   }
 }

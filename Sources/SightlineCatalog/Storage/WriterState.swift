@@ -21,7 +21,7 @@ final class WriterState {
   /// The same where it is a file.
   let file: Database?
   let path: String
-  let reader: CatalogReader
+  let reader: any TableReading
 
   private(set) var totals = CatalogTotals()
   private var storedTotals: CatalogTotals?
@@ -53,7 +53,7 @@ final class WriterState {
     self.db = db
     file = db as? Database
     self.path = path
-    reader = CatalogReader(db, path: path)
+    reader = db.reader(path: path)
   }
 
   /// Writes the first rows of a catalog whose tables were just made.

@@ -54,8 +54,7 @@ struct CheckLine: Encodable {
         Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
       }
       if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened, isFull: isFull) {
-        if opened.isOnServer || problem.isForged {
-          // Queries on a server use its files, and forged ones are reported.
+        if problem.concernsAnswers {
           damages = [Damage(message: problem.error.description, entities: [], pictures: [])]
           cure = "`sightline compact` makes them again"
         } else {

@@ -40,7 +40,7 @@ extension FeatureFiles {
   ///   - parts: Reads one; nil where it is not there, and then there is nothing behind it either.
   /// - Throws: `SightlineError`: what `parts` throws; `featureFile` where one is damaged.
   package init(
-    onServer path: String,
+    inside path: String,
     _ entries: [Entry],
     at place: Place = Place(),
     parts: (Entry) throws(SightlineError) -> FeatureParts?

@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlineIndex
@@ -19,7 +20,7 @@ final class CloseDescriptors {
     self.algorithms = algorithms
   }
 
-  /// Reads all descriptors of pictures that will be asked for, where a server is asked.
+  /// Reads all descriptors of pictures that will be asked for, in one question.
   func read(at slots: [Int]) throws(SightlineError) {
     var missing: [String] = []
     for algorithm in algorithms where try catalog.keptColumn(of: algorithm) == nil {
@@ -39,7 +40,7 @@ final class CloseDescriptors {
     do throws(SightlineError) {
       if let column = try catalog.keptColumn(of: algorithm) { return column.value(at: slot) }
       if let value = known[algorithm]?[slot] { return value }
-      if catalog.kept.isOnServer, algorithms.contains(algorithm) {
+      if catalog.reader.favorsJointQuestions, algorithms.contains(algorithm) {
         try read(at: [slot])
         return known[algorithm]?[slot] ?? nil
       }

@@ -89,7 +89,7 @@ struct PictureScorer {
     if slots.count > catalog.pictures.count / Self.fewShare {
       // Of many, the column is read as a whole.
       _ = try catalog.column(of: descriptor)
-    } else if catalog.kept.isOnServer {
+    } else if catalog.reader.favorsJointQuestions {
       try close.read(at: slots)
     }
     let likeness = slots.map { slot in

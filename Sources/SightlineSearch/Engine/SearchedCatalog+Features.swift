@@ -83,7 +83,7 @@ extension SearchedCatalog {
     at place: FeatureFiles.Place
   ) throws(SightlineError) -> FeatureFiles {
     let entries = FeatureFiles.entries(try part.info(FeatureFiles.infoKey))
-    guard Catalog.isAddress(part.path) else {
+    guard part.keepsFeaturesInside else {
       let leaves = kept.leavesFeatureFiles.load(ordering: .relaxed)
       return FeatureFiles(
         ofCatalog: part.path,
@@ -93,8 +93,8 @@ extension SearchedCatalog {
         at: place
       )
     }
-    let server = try kept.catalog.part(part.path)
-    return try FeatureFiles(onServer: part.path, entries, at: place) {
+    let holder = try kept.catalog.part(part.path)
+    return try FeatureFiles(inside: part.path, entries, at: place) {
       (entry) throws(SightlineError) in
       try part.featureFile(entry.number).map { parts in
         FeatureParts(
@@ -102,7 +102,7 @@ extension SearchedCatalog {
           footer: parts.footer,
           spoolFolder: FileManager.default.temporaryDirectory.path
         ) { (cells) throws(SightlineError) in
-          try server.featureCells(cells, of: entry.number)
+          try holder.featureCells(cells, of: entry.number)
         }
       }
     }
@@ -111,15 +111,15 @@ extension SearchedCatalog {
   /// Reads the features from the catalog from now on.
   ///
   /// - Parameter failure: Why some could not be read.
-  /// - Throws: The failure where they are on a server, which has nothing else; `outrun` where they were replaced
-  ///   there since the query began.
+  /// - Throws: The failure where they are kept in the catalog, which has nothing else; `outrun` where they were
+  ///   replaced there since the query began.
   func leaveFeatureFiles(_ failure: SightlineError) throws(SightlineError) {
     kept.features.forget()
     features = nil
     let parts = reader.parts
     let part = parts.first { $0.path == failure.path } ?? (parts.count == 1 ? parts[0] : nil)
-    if let part, Catalog.isAddress(part.path) {
-      // A server that cannot be asked is not asked once more.
+    if let part, part.keepsFeaturesInside {
+      // One that cannot be asked is not asked once more.
       guard failure.code == .featureFile else { throw failure }
       let now = try kept.catalog.part(part.path).infoAside(FeatureFiles.infoKey)
       throw try part.info(FeatureFiles.infoKey) == now ? failure : .outrun

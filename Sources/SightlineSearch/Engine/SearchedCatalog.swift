@@ -21,17 +21,14 @@ final class KeptCatalog: Sendable {
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
   let columns: [String: KeptColumn]
-  /// How often servers have looked for what is near to hashes.
+  /// How often the catalog has looked for what is near to hashes.
   let passes = Atomic(0)
-  /// How often servers were asked which of two pictures comes first.
+  /// How often the catalog was asked which of two pictures comes first.
   let comparisons = Atomic(0)
   let catalog: Catalog
-  /// Whether all of it is on servers, which find pictures near to a hash themselves.
-  let isOnServer: Bool
 
   init(columns descriptors: [String], of catalog: Catalog) {
     self.catalog = catalog
-    isOnServer = catalog.isOnServer
     columns = Dictionary(
       descriptors.map { ($0, KeptColumn()) },
       uniquingKeysWith: { first, _ in first }
@@ -126,8 +123,8 @@ final class SearchedCatalog {
   func keptColumn(of descriptor: String) throws(SightlineError) -> DescriptorColumn? {
     if let column = columns[descriptor] { return column }
     guard let kept = kept.columns[descriptor] else { return nil }
-    // A server gives the descriptor of one picture as such.
-    guard !self.kept.isOnServer else {
+    // The descriptor of one picture costs no more than itself.
+    guard !reader.favorsJointQuestions else {
       return kept.part.isKept ? try column(of: descriptor) : nil
     }
     let isWorthwhile = kept.readings.load(ordering: .relaxed) >= pictures.count
@@ -180,17 +177,16 @@ final class SearchedCatalog {
 
   /// A stored descriptor of one picture; nil where it has none.
   func descriptor(of algorithm: String, at slot: Int) throws(SightlineError) -> DescriptorValue? {
-    guard !kept.isOnServer else { return try descriptors(of: algorithm, at: [slot])[slot] ?? nil }
-    return try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
+    try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
   }
 
-  /// Stored descriptors of some pictures by several algorithms, of one server in one statement; nil where a picture has
+  /// Stored descriptors of some pictures by several algorithms, in one question where that costs less; nil where a picture has
   /// none, or a featureless hash.
   func descriptors(
     ofEach algorithms: [String],
     at slots: [Int]
   ) throws(SightlineError) -> [String: [Int: DescriptorValue?]] {
-    let found = try reader.descriptorValues(ofEach: algorithms, for: slots.map(pictures.number))
+    let found = try reader.descriptors(ofEach: algorithms, for: slots.map(pictures.number))
     var values: [String: [Int: DescriptorValue?]] = [:]
     for algorithm in algorithms {
       for slot in slots {
@@ -211,16 +207,16 @@ final class SearchedCatalog {
     try descriptors(ofEach: [algorithm], at: slots)[algorithm] ?? [:]
   }
 
-  /// The pictures, growing, that are near to a query by one hash at least, as a server finds them; nil where none
-  /// is asked, or where so many have been that it is worth keeping the hashes.
+  /// The pictures, growing, that are near to a query by one hash at least, as the catalog finds them; nil where it
+  /// does not, or where so many have been that it is worth keeping the hashes.
   func slots(near hashes: [CatalogReader.NearHash]) throws(SightlineError) -> [Int]? {
-    guard kept.isOnServer else { return nil }
+    guard reader.findsNearPictures else { return nil }
     let passes = kept.passes.wrappingAdd(1, ordering: .relaxed).oldValue
     guard passes < Self.passesPerReading || pictures.count > Self.mostHashes else { return nil }
     return try reader.pictures(near: hashes)?.compactMap(pictures.slot)
   }
 
-  /// About how many passes of servers over all hashes take as long as to read them.
+  /// About how many passes of a catalog over all hashes take as long as to read them.
   private static let passesPerReading = 64
   /// Of how many pictures hashes are kept: with the tables that find them, some 140 bytes each.
   private static let mostHashes = 1 << 18
@@ -292,12 +288,12 @@ final class SearchedCatalog {
     return order
   }
 
-  /// The order of all pictures where servers were asked for so many rows of it that it is worth keeping; nil otherwise.
+  /// The order of all pictures where so many rows of it were asked for that it is worth keeping; nil otherwise.
   ///
   /// It is asked for whenever two rows would be.
   func keptOrder() throws(SightlineError) -> PictureOrder? {
     if let orders { return orders }
-    guard kept.isOnServer, pictures.count <= Self.mostHashes else { return nil }
+    guard reader.favorsJointQuestions, pictures.count <= Self.mostHashes else { return nil }
     if let state = kept.order.state,
       moment.state.nextPicture - state.nextPicture > Self.fewAdded
     {

@@ -91,7 +91,7 @@ final class SearchedGallery: Gallery {
 
   func readAhead(_ slots: [Int]) throws(SightlineError) {
     let missing = slots.filter { !indexed.matcher.index.isInMemory($0) && known[$0] == nil }
-    guard catalog.kept.isOnServer, missing.count > 1 else { return }
+    guard catalog.reader.favorsJointQuestions, missing.count > 1 else { return }
     let found = try catalog.descriptors(of: SIFTFeatures().identifier, at: missing)
     for slot in missing { known[slot] = .some(Self.features(found[slot] ?? nil)) }
   }

@@ -29,12 +29,16 @@ struct Route: Sendable {
     self.right = right
     self.bodyBytes = bodyBytes
     self.answer = answer
-    segments = template.split(separator: "/", omittingEmptySubsequences: false)
+    segments = Self.parts(of: template)
+  }
+
+  /// The parts of a path, between its slashes.
+  static func parts(of path: String) -> [Substring] {
+    path.split(separator: "/", omittingEmptySubsequences: false)
   }
 
   /// Returns the variable parts of a path; nil where the path does not match.
-  func parameters(of path: String) -> [String]? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  func parameters(of parts: [Substring]) -> [String]? {
     guard parts.count == segments.count else { return nil }
     var parameters: [String] = []
     for (part, segment) in zip(parts, segments) {

@@ -27,10 +27,7 @@ enum FeatureFileComparison {
     for descriptor in try catalog.descriptors(of: SIFTFeatures().identifier) {
       if case .features(let features) = descriptor.value { stored[descriptor.picture] = features }
     }
-    let files =
-      catalog.isOnServer
-      ? try FeatureFileWriter.storedFiles(of: catalog, entries)
-      : FeatureFiles(ofCatalog: catalog.path, entries, upTo: .max, catalogBytes: .max).files
+    let files = try FeatureFileWriter.files(of: catalog, entries, upTo: .max)
     for file in files {
       tally.featureFiles += 1
       let found = try features(of: file, in: catalog)
@@ -59,9 +56,9 @@ enum FeatureFileComparison {
   ) throws(SightlineError) -> [[Int: Feature]] {
     var found = [[Int: Feature]](repeating: [:], count: file.pictures.count)
     let cells = Array(0..<FeatureChunk.cellCount)
-    // A server is asked for all at once: their checksums have been looked at before.
+    // A catalog is asked for all at once: their checksums have been looked at before.
     let stored =
-      catalog.isOnServer
+      catalog.keepsFeaturesInside
       ? try catalog.featureCells(cells, of: FeatureFiles.Entry(file).number) : nil
     for cell in cells {
       let bytes = if let stored { stored[cell] ?? [] } else { try file.storedCell(cell).bytes }

@@ -45,14 +45,3 @@ struct BlockSequence {
     )
   }
 }
-
-extension CatalogReader {
-  /// The first picture of the block that a picture is in, or would be; the picture where no block begins before it.
-  func startOfBlock(of totals: AlgorithmTotals, with picture: Int64) throws -> Int64 {
-    try db.integer(
-      "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1",
-      [totals.number, picture],
-      path: path
-    ) ?? picture
-  }
-}

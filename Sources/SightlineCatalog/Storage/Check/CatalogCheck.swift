@@ -3,10 +3,10 @@ import SightlineFoundation
 
 /// Looks at everything in a catalog and lists what is not as it was written.
 struct CatalogCheck {
-  let reader: CatalogReader
+  let reader: any TableReading
   let list: DamageList
 
-  init(_ reader: CatalogReader, list: DamageList) {
+  init(_ reader: any TableReading, list: DamageList) {
     var reader = reader
     reader.damages = list
     self.reader = reader
@@ -14,8 +14,7 @@ struct CatalogCheck {
   }
 
   func run() throws {
-    let file = reader.db as? Database
-    if let file { try section { try structure(file) } }
+    try reader.checkStructure(for: self)
     try section { _ = try reader.sources() }
     try section { _ = try reader.typeRows() }
     try section { try reader.eachEntity(.all) { _ in } }
@@ -23,21 +22,11 @@ struct CatalogCheck {
     try section { try changes() }
     var algorithms: [AlgorithmTotals] = []
     try section { algorithms = try reader.algorithmTotals() }
-    guard let file else {
-      for totals in algorithms { try section { try rows(totals) } }
-      try section { try orphanedRows(algorithms) }
-      return
-    }
-    try section { _ = try reader.removed() }
-    try section { try orphanedBlocks(algorithms) }
-    for totals in algorithms { try section { try blocks(totals, file) } }
-    if !algorithms.contains(where: { $0.number == AlgorithmTotals.directory.number }) {
-      list.add("the directory is missing")
-    }
+    try reader.checkDescriptors(by: algorithms, for: self)
   }
 
   /// Runs a part of the check; what it cannot get beyond is listed, and the next part runs.
-  private func section(_ body: () throws -> Void) throws {
+  func section(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as SightlineError where error.code == .damaged || error.code == .newerVersion
@@ -47,21 +36,6 @@ struct CatalogCheck {
       let mapped = SightlineError(error, path: reader.path)
       guard mapped.code == .damaged else { throw mapped }
       list.add(mapped.message)
-    }
-  }
-
-  /// SQLite's tables, indices and references.
-  private func structure(_ file: Database) throws {
-    for message in try String.fetchAll(
-      file,
-      sql: "PRAGMA integrity_check(\(DamageList.limit))"
-    )
-    where message != "ok" {
-      list.add("\(reader.path): SQLite: \(message.split(separator: "\n").joined(separator: "; "))")
-    }
-    for row in try Row.fetchAll(file, sql: "PRAGMA foreign_key_check") {
-      let (table, number) = (row[0] as String? ?? "?", row[1] as Int64? ?? 0)
-      list.add("\(reader.path): row \(number) of \(table) refers to a row that does not exist")
     }
   }
 
@@ -96,65 +70,5 @@ struct CatalogCheck {
     if let older, older > 0 {
       list.add("\(reader.path): the log has \(older) generations that were dropped")
     }
-  }
-
-  private func orphanedBlocks(_ algorithms: [AlgorithmTotals]) throws {
-    let numbers = algorithms.map { String($0.number) }.joined(separator: ",")
-    let orphans = try reader.db.integer(
-      "SELECT count(*) FROM blocks WHERE algorithm NOT IN (\(numbers))",
-      path: reader.path
-    )
-    if let orphans, orphans > 0 {
-      list.add("\(reader.path): \(orphans) blocks belong to no algorithm")
-    }
-  }
-
-  /// The blocks of an algorithm, and whether each picture that has its descriptor is in one.
-  private func blocks(_ totals: AlgorithmTotals, _ file: Database) throws {
-    let known = list.damages.count
-    let pictures = try PictureCursor(reader, file, algorithm: totals)
-    let removed = (try? reader.removed()) ?? []
-    try reader.eachStoredBlock(of: totals) { column in
-      let live = column.leavingOut(removed)
-      for index in 0..<live.count {
-        // A damaged block would make every picture in it a second damage.
-        guard list.damages.count == known else { return }
-        let record = totals.identifier.isEmpty ? PictureDirectory.entry(live, at: index) : nil
-        if let damage = try pictures.pass(live.pictures[index], entry: record) {
-          list.add("\(reader.path): \(damage)", pictures: [live.pictures[index]])
-        }
-      }
-    }
-    guard list.damages.count == known, let picture = try pictures.remaining() else { return }
-    list.add(
-      "\(reader.path): picture \(picture) is not in \(totals.name)",
-      pictures: [picture]
-    )
-  }
-
-  /// The descriptors of an algorithm that are rows: each picture that has one, and no other.
-  private func rows(_ totals: AlgorithmTotals) throws {
-    var expected = try reader.picturesDescribed(by: totals)[...]
-    try reader.eachDescriptorRow(of: totals, from: 0) { column in
-      try hashes(column)
-      for picture in column.pictures {
-        while let next = expected.first, next < picture { try lack(expected.removeFirst(), totals) }
-        if expected.first == picture {
-          expected.removeFirst()
-        } else {
-          list.add("\(reader.path): \(totals.name) has picture \(picture), which has none of it")
-        }
-      }
-    }
-    for picture in expected { try lack(picture, totals) }
-  }
-
-  private func lack(_ picture: Int64, _ totals: AlgorithmTotals) throws {
-    let rows = try reader.pictures(numbered: [picture])
-    list.add(
-      "\(reader.path): picture \(picture) is not in \(totals.name)",
-      pictures: [picture],
-      entities: rows.values.map(\.entity)
-    )
   }
 }

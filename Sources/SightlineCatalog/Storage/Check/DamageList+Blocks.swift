@@ -5,7 +5,7 @@ extension DamageList {
   ///   - message: What is damaged.
   ///   - row: A row whose columns begin with `first` and `last`.
   ///   - reader: Reads which pictures there are.
-  func add(_ message: String, concerning row: StoredRow, reader: CatalogReader) {
+  func add(_ message: String, concerning row: StoredRow, reader: any TableReading) {
     var pictures: [Int64] = []
     var entities: Set<EntityIdentifier> = []
     // Damage all around must not hide this one.

@@ -9,7 +9,7 @@ final class PictureCursor {
   private var next: (picture: Int64, entity: Int64, type: Int64)?
 
   /// The algorithm is the directory for all pictures.
-  init(_ reader: CatalogReader, _ file: Database, algorithm: AlgorithmTotals) throws {
+  init(_ reader: any TableReading, _ file: Database, algorithm: AlgorithmTotals) throws {
     self.algorithm = algorithm
     path = reader.path
     allowance = RowAllowance(file, path: path)

@@ -15,6 +15,9 @@ protocol CatalogDatabase: AnyObject {
   /// The descriptors, where they are kept as rows; nil where they are kept in blocks.
   var rows: (any DescriptorRows)? { get }
 
+  /// Makes the reader of the tables as a catalog, with the catalog's path for messages.
+  func reader(path: String) -> any TableReading
+
   /// Runs a query with its statement kept for the next time, and hands each row on.
   ///
   /// - Parameters:
@@ -164,6 +167,8 @@ protocol RowValues {
 
 extension Database: CatalogDatabase {
   var rows: (any DescriptorRows)? { nil }
+
+  func reader(path: String) -> any TableReading { FileReader(self, path: path) }
 
   func eachRow(
     _ sql: String,

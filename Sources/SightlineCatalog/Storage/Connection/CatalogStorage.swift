@@ -12,7 +12,7 @@ protocol CatalogConnection: Sendable {
   /// - Throws: What the database meets, and what the body throws.
   func read<T>(
     unless interruption: Interruption?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T
 
   /// Has a reading begin while others do; the one that is returned is read through once, in place of this one.
@@ -25,18 +25,48 @@ extension CatalogConnection {
 
 /// Where a catalog is: a file, a schema of a server's database, or several of these.
 protocol CatalogStorage: CatalogConnection {
-  /// Whether it is on a server, or all of it on servers.
-  var isOnServer: Bool { get }
+  /// Whether features by cell are kept in it; otherwise files beside it hold them.
+  var keepsFeaturesInside: Bool { get }
+  /// Whether its descriptors can be kept in another form than the full one.
+  var hasForms: Bool { get }
+  /// The folder that it lies in; the current one where it lies in none, so that paths are as they are here.
+  var folder: String { get }
   /// How many bytes it takes: those of its file, or of its tables with their indices.
   func byteCount() throws -> Int64
   /// Runs changes that take effect together.
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
-  /// Runs a question from inside another one, which keeps its own connection meanwhile.
-  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
+  /// Runs questions to the tables of one catalog, also from inside others, which keep their own connection meanwhile.
+  func readTables<T>(_ body: (any TableReading) throws -> T) throws -> T
   /// Has a job done on a thread that may wait, as soon as a connection is free.
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void)
   /// Returns a connection for another thread, to read at the same time; nil if there can be none.
   func anotherConnection() -> (any CatalogConnection)?
+  /// Drops what is of no more use; see `Catalog.compact()`.
+  func compact() throws -> CompactionReport
+  /// The files that it is read from; none on a server.
+  var files: [String] { get }
+  /// The catalog among several that has a path; nil where it is one catalog.
+  func part(_ path: String) throws(SightlineError) -> Catalog?
+  /// Whether to repeat a failed question, because an answer may leave out the shard that failed.
+  func leavesOut(_ error: SightlineError) -> Bool
+}
+
+extension CatalogStorage {
+  // Nothing is left behind that takes room, or the server sees to it.
+  func compact() throws -> CompactionReport {
+    let bytes = try byteCount()
+    return CompactionReport(
+      bytesBefore: bytes,
+      bytesAfter: bytes,
+      removedPictures: 0,
+      blocksBefore: 0,
+      blocksAfter: 0
+    )
+  }
+
+  func part(_ path: String) throws(SightlineError) -> Catalog? { nil }
+
+  func leavesOut(_ error: SightlineError) -> Bool { false }
 }
 
 /// A catalog in a file.
@@ -56,7 +86,10 @@ final class FileStorage: CatalogStorage {
     }
   }
 
-  var isOnServer: Bool { false }
+  var keepsFeaturesInside: Bool { false }
+  var hasForms: Bool { true }
+  var folder: String { FilePaths.folder(of: path) }
+  var files: [String] { [path] }
 
   func byteCount() throws -> Int64 { FileStatus(path)?.size ?? 0 }
 
@@ -82,13 +115,13 @@ final class FileStorage: CatalogStorage {
 
   func read<T>(
     unless interruption: Interruption?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     try FileConnection(path: path, database: database).read(unless: interruption, body)
   }
 
-  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-    try read(unless: nil, body)
+  func readTables<T>(_ body: (any TableReading) throws -> T) throws -> T {
+    try read(unless: nil) { try body($0.tables) }
   }
 
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
@@ -103,13 +136,13 @@ private struct FileConnection: CatalogConnection {
 
   func read<T>(
     unless interruption: Interruption?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     let query = { (db: Database) in
       try Interruption.$current.withValue(interruption) {
         // Another program can have put something else into the file since it was opened.
         try Catalog.requireCatalog(db, path: path)
-        return try body(db)
+        return try body(FileReader(db, path: path))
       }
     }
     do {

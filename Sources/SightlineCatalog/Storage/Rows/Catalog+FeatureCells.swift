@@ -16,8 +16,9 @@ extension CatalogReader {
     _ number: Int64
   ) throws(SightlineError) -> (header: [UInt8], footer: [UInt8])? {
     try mapErrors(path) {
+      let tables = try tables
       var found: (header: [UInt8], footer: [UInt8])?
-      try db.eachRow(
+      try tables.db.eachRow(
         "SELECT header, footer FROM feature_files WHERE id = ?",
         [number],
         path: path
@@ -47,9 +48,9 @@ extension Catalog {
     of file: Int64
   ) throws(SightlineError) -> [Int: [UInt8]] {
     try mapErrors(path) {
-      try storage.readAside { db in
+      try storage.readTables { reader in
         var found: [Int: [UInt8]] = [:]
-        try db.eachRow(
+        try reader.db.eachRow(
           """
           SELECT cell, data FROM feature_cells
           WHERE file = ? AND cell = ANY (CAST(? AS bigint[]))
@@ -66,7 +67,7 @@ extension Catalog {
 extension Catalog {
   /// A value that a builder has left, as it is now, asked from inside another question.
   package func infoAside(_ key: String) throws(SightlineError) -> String? {
-    try mapErrors(path) { try storage.readAside { try CatalogReader($0, path: path).info(key) } }
+    try mapErrors(path) { try storage.readTables { try $0.info(key) } }
   }
 }
 
@@ -94,8 +95,9 @@ extension CatalogWriter {
     try change { try db.rows?.append(cell: cell, bytes, of: file) }
   }
 
-  /// Removes all features by cell but those of some numbers.
+  /// Removes all features by cell but those of some numbers, where they are kept in the catalog.
   package func removeFeatureFiles(except numbers: [Int64]) throws(SightlineError) {
+    guard db.rows != nil else { return }
     try change {
       let kept = "{\(numbers.map(String.init).joined(separator: ","))}"
       for (table, column) in [("feature_cells", "file"), ("feature_files", "id")] {

@@ -39,6 +39,8 @@ final class ServerDatabase: CatalogDatabase {
 
   var rows: (any DescriptorRows)? { self }
 
+  func reader(path: String) -> any TableReading { ServerReader(self, path: path) }
+
   func eachRow(
     _ sql: String,
     _ values: StatementValues,

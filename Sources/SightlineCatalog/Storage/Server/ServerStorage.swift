@@ -26,11 +26,14 @@ final class ServerStorage: CatalogStorage {
     self.mode = mode
   }
 
-  var isOnServer: Bool { true }
+  var keepsFeaturesInside: Bool { true }
+  var hasForms: Bool { false }
+  var folder: String { "." }
+  var files: [String] { [] }
 
   func byteCount() throws -> Int64 {
-    try read(unless: nil) { database in
-      try database.integer(
+    try readTables { reader in
+      try reader.db.integer(
         """
         SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
         JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -73,8 +76,12 @@ final class ServerStorage: CatalogStorage {
     }
   }
 
-  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-    try transaction(Self.reading, Interruption.current, asides, body)
+  func readTables<T>(_ body: (any TableReading) throws -> T) throws -> T {
+    try transaction(Self.reading, Interruption.current, asides) { try body(reader($0)) }
+  }
+
+  private func reader(_ database: ServerDatabase) -> ServerReader {
+    ServerReader(database, path: address.text)
   }
 
   // What is asked while searching is a few rows by their numbers: to plan that takes several times as long as to do it,
@@ -86,7 +93,7 @@ final class ServerStorage: CatalogStorage {
 
   func read<T>(
     unless interruption: Interruption?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     try read(unless: interruption, begun: nil, body)
   }
@@ -94,10 +101,12 @@ final class ServerStorage: CatalogStorage {
   private func read<T>(
     unless interruption: Interruption?,
     begun: ServerConnection?,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     try Interruption.$current.withValue(interruption) {
-      try transaction(Self.reading, interruption, connections, begun: begun, body)
+      try transaction(Self.reading, interruption, connections, begun: begun) {
+        try body(reader($0))
+      }
     }
   }
 
@@ -122,7 +131,7 @@ final class ServerStorage: CatalogStorage {
 
     func read<T>(
       unless interruption: Interruption?,
-      _ body: (any CatalogDatabase) throws -> T
+      _ body: (any CatalogReading) throws -> T
     ) throws -> T {
       let begun = connection.withLock { connection in
         defer { connection = nil }
@@ -144,9 +153,8 @@ final class ServerStorage: CatalogStorage {
       SELECT id FROM totals FOR UPDATE; \(ServerSchema.versionQuery)
       """,
       nil,
-      connections,
-      body
-    )
+      connections
+    ) { try body($0) }
   }
 
   private func transaction<T>(
@@ -154,7 +162,7 @@ final class ServerStorage: CatalogStorage {
     _ interruption: Interruption?,
     _ connections: Connections,
     begun: ServerConnection? = nil,
-    _ body: (any CatalogDatabase) throws -> T
+    _ body: (ServerDatabase) throws -> T
   ) throws -> T {
     // What has begun has its turn.
     if begun == nil { try connections.takeTurn(unless: interruption) }

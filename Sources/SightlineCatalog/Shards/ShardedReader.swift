@@ -1,16 +1,16 @@
 import SightlineDescriptors
 import SightlineFoundation
 
-/// The shards of a list inside one transaction of each, as one catalog.
-///
-/// It answers the questions of a search, with joint numbers of rows. Questions about the tables of one catalog
-/// are refused: the answer of one shard would be taken for that of all.
-final class ShardedDatabase: CatalogDatabase {
+/// The reader of the shards of a list, inside one transaction of each, as one catalog with joint numbers of rows.
+final class ShardedReader: CatalogReading {
   let path: String
   /// The readers of the shards; nil for those that are missing.
-  let readers: [CatalogReader?]
-  /// Why they are.
-  let missing: [MissingShard]
+  let readers: [(any TableReading)?]
+  /// Those that are there, with their places.
+  let present: [(shard: Int, reader: any TableReading)]
+  let missingShards: [MissingShard]
+  let favorsJointQuestions: Bool
+  let findsNearPictures: Bool
   let joint: ShardState
   private let types: ShardTypes
   /// For each shard, the numbers of its types among all, read once.
@@ -18,29 +18,29 @@ final class ShardedDatabase: CatalogDatabase {
 
   init(
     path: String,
-    readers: [CatalogReader?],
+    readers: [(any TableReading)?],
     missing: [MissingShard],
     joint: ShardState,
     types: ShardTypes
   ) {
     self.path = path
     self.readers = readers
-    self.missing = missing
+    present = readers.enumerated().compactMap { shard, reader in reader.map { (shard, $0) } }
+    missingShards = missing
+    favorsJointQuestions = present.allSatisfy { $0.reader.favorsJointQuestions }
+    findsNearPictures = present.allSatisfy { $0.reader.findsNearPictures }
     self.joint = joint
     self.types = types
   }
 
-  var rows: (any DescriptorRows)? { nil }
+  var tables: any TableReading { get throws(SightlineError) { throw Self.refusal(path) } }
 
-  func eachRow(
-    _ sql: String,
-    _ values: StatementValues,
-    path: String,
-    _ body: (StoredRow) throws -> Void
-  ) throws { throw Self.refusal(path) }
+  var parts: [any TableReading] { present.map(\.reader) }
 
-  @discardableResult
-  func change(_ sql: String, _ values: StatementValues) throws -> Int { throw Self.refusal(path) }
+  func jointNumbers(of pictures: () -> [Int64], inPart part: Int) -> [Int64]? {
+    let shard = present[part].shard
+    return pictures().map { joint.pictures.joint($0, of: shard) ?? 0 }
+  }
 
   /// Returns the error for a question that only a single catalog can answer.
   static func refusal(_ path: String) -> SightlineError {
@@ -50,16 +50,11 @@ final class ShardedDatabase: CatalogDatabase {
       "a list of shards, which only answers queries: ask for this of each of its shards"
     )
   }
-
-  /// The shards that are there, with their places.
-  var present: [(shard: Int, reader: CatalogReader)] {
-    readers.enumerated().compactMap { shard, reader in reader.map { (shard, $0) } }
-  }
 }
 
 // MARK: Types and entities
 
-extension ShardedDatabase {
+extension ShardedReader {
   /// The types of all shards, by identifier.
   func typeRows() throws -> [NumberedType] {
     // By their bytes, for other spellings of the same letters are other types.
@@ -164,7 +159,7 @@ extension ShardedDatabase {
     var entities: [Int64: Entity] = [:]
     let all = joint.entities.locals(numbers)
     for (shard, locals) in all {
-      readers[shard]?.db.announce(CatalogReader.entitiesQuery(.listed(locals)))
+      readers[shard]?.db.announce(ServerReader.entitiesQuery(.listed(locals)))
     }
     for (shard, locals) in all {
       for (number, found) in try readers[shard]?.entities(numbered: locals) ?? [:] {
@@ -188,7 +183,7 @@ extension ShardedDatabase {
 
 // MARK: Pictures
 
-extension ShardedDatabase {
+extension ShardedReader {
   /// Pictures with the numbers of their entities: those of a shard in their order, shard by shard.
   func eachPicture(
     _ selection: RowSelection,
@@ -225,22 +220,22 @@ extension ShardedDatabase {
     // Those on servers are asked together, each question of all before the next.
     let servers = all.compactMap { shard, locals in
       readers[shard].flatMap {
-        $0.db.rows == nil ? nil : (shard: shard, reader: $0, locals: locals)
+        ($0 as? ServerReader).map { (shard: shard, reader: $0, locals: locals) }
       }
     }
     for (_, reader, locals) in servers {
-      reader.db.announce(CatalogReader.entitiesQuery(.shown(locals)))
+      reader.db.announce(ServerReader.entitiesQuery(.shown(locals)))
     }
     let shown = try servers.map { try $0.reader.entityRows(.shown($0.locals)) }
     for (_, reader, _) in servers { reader.announceDescriptorSets() }
     for (_, reader, _) in servers { _ = try reader.descriptorSets() }
     for (_, reader, locals) in servers { reader.db.announce(reader.picturesQuery(.listed(locals))) }
     for ((shard, reader, locals), entities) in zip(servers, shown) {
-      let rows = try reader.pictureRows(numbered: locals, showing: entities)
+      let rows = try reader.pictures(numbered: locals, showing: entities)
       found.append((shard, Array(rows.values)))
     }
     for (shard, locals) in all {
-      guard let reader = readers[shard], reader.db.rows == nil else { continue }
+      guard let reader = readers[shard], !(reader is ServerReader) else { continue }
       found.append((shard, Array(try reader.pictures(numbered: locals).values)))
     }
     var pictures: [Int64: ReferencePicture] = [:]
@@ -279,6 +274,18 @@ extension ShardedDatabase {
       directory.append(entry.picture, entity: entry.entity, type: entry.type)
     }
     return directory
+  }
+
+  func state() throws -> CatalogState { joint.state }
+
+  func counts() throws -> CatalogCounts {
+    let parts = try present.map { try $0.reader.counts() }
+    return CatalogCounts(
+      types: try typeRows().count,
+      entities: parts.reduce(0) { $0 + $1.entities },
+      pictures: parts.reduce(0) { $0 + $1.pictures },
+      unreadablePictures: parts.reduce(0) { $0 + $1.unreadablePictures }
+    )
   }
 
   /// Returns the changes since a state; nil if they are no longer known.

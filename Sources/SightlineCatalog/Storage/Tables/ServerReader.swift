@@ -1,58 +1,78 @@
-package import SightlineDescriptors
-package import SightlineFoundation
+import SightlineDescriptors
+import SightlineFoundation
 
-/// Descriptors that are rows of a server's table, each with a checksum of its own.
-extension CatalogReader {
-  /// How many rows are read at once: of the largest, some megabytes.
-  private static let rowsPerReading = 512
-  /// The same of hashes, which have some ten bytes.
-  private static let hashesPerReading = 8192
+/// The reader of a catalog on a server, whose descriptors are rows with a checksum each.
+struct ServerReader: TableReading {
+  var db: any CatalogDatabase
+  let path: String
+  var damages: DamageList?
+  let cache = TableCache()
+
+  init(_ db: any CatalogDatabase, path: String) {
+    self.db = db
+    self.path = path
+  }
+
+  var keepsFeaturesInside: Bool { true }
+  // Each question costs a trip.
+  var favorsJointQuestions: Bool { true }
+  var findsNearPictures: Bool { true }
+
+  // The rows of a server are what was written.
+  static func orderedPictures(_ selection: RowSelection) -> String {
+    "FROM pictures \(selection.pictureFilter) ORDER BY entity, position, id"
+  }
+
+  func entities(numbered numbers: [Int64]) throws -> [Int64: Entity] {
+    var entities: [Int64: Entity] = [:]
+    try eachEntity(.listed(numbers)) { entities[$0.number] = $0.entity }
+    return entities
+  }
+
+  func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture] {
+    try pictures(numbered: numbers, showing: entityRows(.shown(numbers)))
+  }
+
+  /// The same with the entities that the pictures show.
+  func pictures(
+    numbered numbers: [Int64],
+    showing entities: [NumberedEntity]
+  ) throws -> [Int64: ReferencePicture] {
+    let names = EntityNames(self)
+    for entity in entities { names.note(entity) }
+    var pictures: [Int64: ReferencePicture] = [:]
+    try eachPicture(.listed(numbers)) { entity in
+      try names.identifier(of: entity, showing: nil)
+    } _: { stored, _ in
+      pictures[stored.picture.id] = stored.picture
+    }
+    return pictures
+  }
+
+  func pictures(near hashes: [CatalogReader.NearHash]) throws -> [Int64]? {
+    let query = Self.nearQuery(hashes)
+    return try db.integers(query.sql, query.values, path: path)
+  }
+
+  /// Returns the query for pictures near to hashes on a server.
+  static func nearQuery(_ hashes: [CatalogReader.NearHash]) -> StoredQuery {
+    StoredQuery(
+      sql: """
+        SELECT picture FROM hashes WHERE \(hashes.map(\.condition).joined(separator: " OR "))
+        ORDER BY picture
+        """,
+      values: StatementValues(hashes.flatMap(\.values))
+    )
+  }
+
+  func directory() throws -> PictureDirectory {
+    var directory = PictureDirectory()
+    try eachDirectoryRow(from: 0) { directory.append($0) }
+    return directory
+  }
+
   /// How many pictures of the directory are read at once.
   private static let entriesPerReading = 16_384
-
-  /// One algorithm's descriptors of pictures from a number on, some hundred at a time.
-  func eachDescriptorRow(
-    of totals: AlgorithmTotals,
-    from picture: Int64,
-    _ body: (PackedColumn) throws -> Void
-  ) throws {
-    var start = picture
-    while true {
-      let (column, isLast) = try descriptorRows(of: totals, from: &start)
-      if column.count > 0 { try body(column) }
-      if isLast { return }
-    }
-  }
-
-  /// Some hundred of one algorithm's descriptors.
-  ///
-  /// - Parameters:
-  ///   - totals: The algorithm.
-  ///   - start: The first picture; then the first of those that come next.
-  /// - Returns: The descriptors, and whether they are the last.
-  /// - Throws: `SightlineError` with code `damaged` when one does not fit its checksum; what the server meets.
-  func descriptorRows(
-    of totals: AlgorithmTotals,
-    from start: inout Int64
-  ) throws -> (column: PackedColumn, isLast: Bool) {
-    var column = PackedColumn(algorithm: totals.identifier)
-    var count = 0
-    let isHash = HashColumn.all[totals.identifier] != nil
-    let most = isHash ? Self.hashesPerReading : Self.rowsPerReading
-    try db.eachRow(
-      """
-      SELECT picture, data, checksum FROM descriptors WHERE algorithm = ? AND picture >= ?
-      ORDER BY picture LIMIT \(most)
-      """,
-      [totals.number, start],
-      path: path
-    ) { row in
-      count += 1
-      start = try row.number(0) + 1
-      try tolerating { try row.descriptor(of: totals.identifier, into: &column) }
-    }
-    return (column, count < most)
-  }
 
   /// Which entity each picture from a number on shows, some thousand at a time.
   func eachDirectoryRow(
@@ -82,16 +102,114 @@ extension CatalogReader {
     }
   }
 
-  /// The descriptors of some pictures by one algorithm, on a server in one statement.
-  ///
-  /// - Returns: By picture; those that have none are left out.
-  func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
-    if let sharded { return try sharded.descriptors(of: algorithm, for: pictures) }
-    guard db.rows != nil else {
-      var found: [Int64: DescriptorValue] = [:]
-      for picture in pictures { found[picture] = try descriptor(of: algorithm, for: picture) }
-      return found
+  func added(
+    _ found: [(picture: StoredPicture, entity: Int64)],
+    from first: Int64
+  ) throws -> [CatalogReader.AddedPicture] {
+    var added: [CatalogReader.AddedPicture] = []
+    added.reserveCapacity(found.count)
+    try eachDirectoryRow(from: first) { directory in
+      for (place, picture) in directory.pictures.enumerated() {
+        guard added.count < found.count, found[added.count].picture.picture.id == picture,
+          found[added.count].entity == directory.entities[place]
+        else { throw damaged("picture \(picture) is not where its entity is") }
+        let (stored, entity) = found[added.count]
+        added.append(
+          CatalogReader.AddedPicture(
+            picture: stored.picture,
+            algorithms: stored.algorithms,
+            entity: entity,
+            type: directory.types[place]
+          )
+        )
+      }
     }
+    return added
+  }
+}
+
+// MARK: Descriptors
+
+extension ServerReader {
+  /// How many rows are read at once: of the largest, some megabytes.
+  private static let rowsPerReading = 512
+  /// The same of hashes, which have some ten bytes.
+  private static let hashesPerReading = 8192
+
+  // To count the rows would take as long as to read them.
+  func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) { (0, 0) }
+
+  // The rows of removed pictures are removed with them.
+  func eachLiveBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws {
+    try eachBlock(of: totals, from: 0, body)
+  }
+
+  /// One algorithm's descriptors of pictures from a number on, some hundred at a time.
+  func eachBlock(
+    of totals: AlgorithmTotals,
+    from picture: Int64,
+    _ body: (PackedColumn) throws -> Void
+  ) throws {
+    var start = picture
+    while true {
+      let (column, isLast) = try descriptorRows(of: totals, from: &start)
+      if column.count > 0 { try body(column) }
+      if isLast { return }
+    }
+  }
+
+  func blocks(
+    of totals: AlgorithmTotals,
+    from start: Int64,
+    leavesOutRemoved: Bool
+  ) throws -> () throws -> PackedColumn? {
+    var next: Int64? = start
+    return {
+      while var start = next {
+        let (column, isLast) = try descriptorRows(of: totals, from: &start)
+        next = isLast ? nil : start
+        if column.count > 0 { return column }
+      }
+      return nil
+    }
+  }
+
+  /// Some hundred of one algorithm's descriptors.
+  ///
+  /// - Parameters:
+  ///   - totals: The algorithm.
+  ///   - start: The first picture; then the first of those that come next.
+  /// - Returns: The descriptors, and whether they are the last.
+  /// - Throws: `SightlineError` with code `damaged` when one does not fit its checksum; what the server meets.
+  private func descriptorRows(
+    of totals: AlgorithmTotals,
+    from start: inout Int64
+  ) throws -> (column: PackedColumn, isLast: Bool) {
+    var column = PackedColumn(algorithm: totals.identifier)
+    var count = 0
+    let isHash = HashColumn.all[totals.identifier] != nil
+    let most = isHash ? Self.hashesPerReading : Self.rowsPerReading
+    try db.eachRow(
+      """
+      SELECT picture, data, checksum FROM descriptors WHERE algorithm = ? AND picture >= ?
+      ORDER BY picture LIMIT \(most)
+      """,
+      [totals.number, start],
+      path: path
+    ) { row in
+      count += 1
+      start = try row.number(0) + 1
+      try tolerating { try row.descriptor(of: totals.identifier, into: &column) }
+    }
+    return (column, count < most)
+  }
+
+  func announceDescriptors(of algorithm: String, for pictures: [Int64]) throws {
+    if let query = try descriptorsQuery(of: algorithm, for: pictures) { db.announce(query) }
+  }
+
+  /// The descriptors of some pictures by one algorithm, in one statement.
+  func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
     guard let query = try descriptorsQuery(of: algorithm, for: pictures) else { return [:] }
     var column = PackedColumn(algorithm: algorithm)
     try db.eachRow(of: query, path: path) { row in try row.descriptor(of: algorithm, into: &column)
@@ -101,15 +219,13 @@ extension CatalogReader {
     return found
   }
 
-  /// The descriptors of some pictures by several algorithms, on one server in one statement.
-  ///
-  /// - Returns: By algorithm and picture; those that there are none of are left out.
-  private func descriptors(
+  /// The same by several algorithms, in one statement, too.
+  func descriptors(
     ofEach identifiers: [String],
     for pictures: [Int64]
   ) throws -> [String: [Int64: DescriptorValue]] {
     var found: [String: [Int64: DescriptorValue]] = [:]
-    guard db.rows != nil, identifiers.count > 1 else {
+    guard identifiers.count > 1 else {
       for identifier in identifiers {
         found[identifier] = try descriptors(of: identifier, for: pictures)
       }
@@ -144,7 +260,8 @@ extension CatalogReader {
   }
 
   /// Returns the query for the descriptors of some pictures by one algorithm; nil if the server has none of it.
-  func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery? {
+  private func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery?
+  {
     try self.algorithm(algorithm).map { totals in
       StoredQuery(
         sql: """
@@ -156,10 +273,14 @@ extension CatalogReader {
     }
   }
 
+  func describer() -> (StoredPicture) throws -> PictureDescriptors {
+    { try descriptors(of: $0) }
+  }
+
   /// The descriptors that a picture is said to have.
   ///
   /// - Throws: `SightlineError` with code `damaged` when one is missing.
-  func descriptors(of stored: StoredPicture) throws -> PictureDescriptors {
+  private func descriptors(of stored: StoredPicture) throws -> PictureDescriptors {
     let numbers = Dictionary(
       try algorithmTotals().map { ($0.number, $0.identifier) },
       uniquingKeysWith: { first, _ in first }
@@ -199,93 +320,16 @@ extension CatalogReader {
     ) { row in numbers.append(try row.number(0)) }
     return numbers
   }
-
-  /// Puts the numbers of their types to pictures that were added.
-  func addedRows(
-    _ found: [(picture: StoredPicture, entity: Int64)],
-    from first: Int64
-  ) throws -> [AddedPicture] {
-    var added: [AddedPicture] = []
-    added.reserveCapacity(found.count)
-    try eachDirectoryRow(from: first) { directory in
-      for (place, picture) in directory.pictures.enumerated() {
-        guard added.count < found.count, found[added.count].picture.picture.id == picture,
-          found[added.count].entity == directory.entities[place]
-        else { throw damaged("picture \(picture) is not where its entity is") }
-        let (stored, entity) = found[added.count]
-        added.append(
-          AddedPicture(
-            picture: stored.picture,
-            algorithms: stored.algorithms,
-            entity: entity,
-            type: directory.types[place]
-          )
-        )
-      }
-    }
-    return added
-  }
 }
 
-/// Questions that a search asks a server.
-extension CatalogReader {
-  /// A hash, and how far from it a picture may be.
-  package struct NearHash: Sendable {
-    package let algorithm: String
-    package let hash: PerceptualHash
-    /// In bits.
-    package let radius: Int
-
-    /// Asks for pictures near to a hash.
-    package init(algorithm: String, hash: PerceptualHash, radius: Int) {
-      self.algorithm = algorithm
-      self.hash = hash
-      self.radius = radius
-    }
-
-    /// The condition on a picture's row, for values of a hash and a radius.
-    fileprivate var condition: String {
-      "bit_count(\(algorithm) # CAST(? AS bit(\(hash.bitCount)))) <= ?"
-    }
-
-    fileprivate var values: [any StoredValue] {
-      [HashColumn.bits(hash), radius]
-    }
+extension CatalogReader.NearHash {
+  /// The condition on a picture's row, for values of a hash and a radius.
+  fileprivate var condition: String {
+    "bit_count(\(algorithm) # CAST(? AS bit(\(hash.bitCount)))) <= ?"
   }
 
-  /// The pictures that are near by one of some hashes at least, by growing number.
-  ///
-  /// - Returns: Nil where a hash has no column of its own.
-  /// - Throws: `SightlineError` when the server cannot be asked.
-  /// - Complexity: A pass over the hashes, which each partition does for itself.
-  package func pictures(near hashes: [NearHash]) throws(SightlineError) -> [Int64]? {
-    let columns = HashColumn.all
-    guard hashes.allSatisfy({ columns[$0.algorithm] == $0.hash.bitCount }) else { return nil }
-    guard !hashes.isEmpty else { return [] }
-    return try mapErrors(path) {
-      if let sharded { return try sharded.pictures(near: hashes) }
-      let query = Self.nearQuery(hashes)
-      return try db.integers(query.sql, query.values, path: path)
-    }
-  }
-
-  /// Returns the query for pictures near to hashes on a server.
-  static func nearQuery(_ hashes: [NearHash]) -> StoredQuery {
-    StoredQuery(
-      sql: """
-        SELECT picture FROM hashes WHERE \(hashes.map(\.condition).joined(separator: " OR "))
-        ORDER BY picture
-        """,
-      values: StatementValues(hashes.flatMap(\.values))
-    )
-  }
-
-  /// The descriptors of some pictures by several algorithms; see `descriptors(ofEach:for:)`.
-  package func descriptorValues(
-    ofEach algorithms: [String],
-    for pictures: [Int64]
-  ) throws(SightlineError) -> [String: [Int64: DescriptorValue]] {
-    try mapErrors(path) { try descriptors(ofEach: algorithms, for: pictures) }
+  fileprivate var values: [any StoredValue] {
+    [HashColumn.bits(hash), radius]
   }
 }
 

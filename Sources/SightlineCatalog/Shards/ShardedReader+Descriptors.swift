@@ -4,7 +4,7 @@ import SightlineFoundation
 
 // MARK: Descriptors
 
-extension ShardedDatabase {
+extension ShardedReader {
   /// The identifiers of the algorithms that any shard has descriptors of.
   func algorithmIdentifiers() throws -> [String] {
     try Array(present.flatMap { try $0.reader.algorithmIdentifiers() }.uniqued())
@@ -21,7 +21,7 @@ extension ShardedDatabase {
   ///   - leavesOutRemoved: Whether the descriptors of removed pictures are left out.
   ///   - body: Takes a column that is not empty.
   /// - Throws: `SightlineError` with code `damaged`; what the shards meet, and what the body throws.
-  func eachBlock(
+  private func eachBlock(
     of algorithm: String,
     from starts: [Int64],
     leavesOutRemoved: Bool,
@@ -31,13 +31,12 @@ extension ShardedDatabase {
     for (shard, reader) in present {
       guard let totals = try reader.algorithmTotals().first(where: { $0.identifier == algorithm })
       else { continue }
-      let cursor = try BlockCursor(
-        reader,
-        totals,
+      let blocks = try reader.blocks(
+        of: totals,
         from: starts[shard],
         leavesOutRemoved: leavesOutRemoved
       )
-      cursors.append((shard, cursor))
+      cursors.append((shard, BlockCursor(blocks)))
     }
     while true {
       var first: (cursor: BlockCursor, column: PackedColumn, range: ShardNumbers.Range)?
@@ -69,8 +68,42 @@ extension ShardedDatabase {
     }
   }
 
+  func eachLiveBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws {
+    try eachBlock(of: algorithm, from: starts(from: 0), leavesOutRemoved: true, body)
+  }
+
+  func eachBlock(
+    of algorithm: String,
+    from picture: Int64,
+    _ body: (PackedColumn) throws -> Void
+  ) throws {
+    try eachBlock(of: algorithm, from: starts(from: picture), leavesOutRemoved: false, body)
+  }
+
+  func eachBlock(
+    of algorithm: String,
+    fromEach starts: [Int64],
+    _ body: (PackedColumn) throws -> Void
+  ) throws {
+    var all = [Int64](repeating: 0, count: readers.count)
+    for (place, part) in present.enumerated() { all[part.shard] = starts[place] }
+    try eachBlock(of: algorithm, from: all, leavesOutRemoved: false, body)
+  }
+
+  func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) {
+    var capacity = (count: 0, bytes: 0)
+    for (_, reader) in present {
+      let part = try reader.capacity(of: algorithm)
+      capacity = (capacity.count + part.count, capacity.bytes + part.bytes)
+    }
+    return capacity
+  }
+
+  // Each shard has a form of its own, and what is read from all is as in the full one.
+  func keptFeatures() throws -> KeptFeatures { KeptFeatures(form: .full, start: 0) }
+
   /// The first picture of each shard whose number among all is not below another.
-  func starts(from number: Int64) -> [Int64] {
+  private func starts(from number: Int64) -> [Int64] {
     readers.indices.map { joint.pictures.first(of: $0, from: number) }
   }
 
@@ -80,10 +113,7 @@ extension ShardedDatabase {
     let all = joint.pictures.locals(pictures)
     for shard in all.keys { readers[shard]?.announceAlgorithms() }
     for (shard, locals) in all {
-      guard let reader = readers[shard], reader.db.rows != nil,
-        let query = try reader.descriptorsQuery(of: algorithm, for: locals)
-      else { continue }
-      reader.db.announce(query)
+      try readers[shard]?.announceDescriptors(of: algorithm, for: locals)
     }
     for (shard, locals) in all {
       guard let reader = readers[shard] else { continue }
@@ -96,8 +126,9 @@ extension ShardedDatabase {
 
   /// The pictures near to at least one of some hashes, as servers find them.
   func pictures(near hashes: [CatalogReader.NearHash]) throws -> [Int64]? {
+    guard findsNearPictures else { return nil }
     var found: [Int64] = []
-    for (_, reader) in present { reader.db.announce(CatalogReader.nearQuery(hashes)) }
+    for (_, reader) in present { reader.db.announce(ServerReader.nearQuery(hashes)) }
     for (shard, reader) in present {
       guard let near = try reader.pictures(near: hashes) else { return nil }
       found += near.compactMap { joint.pictures.joint($0, of: shard) }
@@ -148,7 +179,7 @@ extension ShardedDatabase {
 
 // MARK: Agreement
 
-extension ShardedDatabase {
+extension ShardedReader {
   /// Refuses shards that are not parts of one catalog: their pictures described in different ways, a type declared in
   /// two, or an entity in several.
   ///
@@ -217,7 +248,7 @@ extension ShardedDatabase {
   }
 }
 
-extension CatalogReader {
+extension TableReading {
   /// Passes on the identifiers of all entities, in any order.
   fileprivate func eachIdentifier(_ body: (EntityIdentifier) throws -> Void) throws {
     try mapErrors(path) {

@@ -1,4 +1,4 @@
-extension CatalogReader {
+extension TableReading {
   /// Passes on all parts of the catalog.
   func eachPart(_ body: (CatalogPart) throws -> Void) throws {
     try db.eachRow("SELECT key, value FROM info ORDER BY key", path: path) { row in
@@ -31,26 +31,6 @@ extension CatalogReader {
     )
   }
 
-  /// The pictures of one entity without their descriptors, by position.
-  func storedPictures(of identifier: EntityIdentifier) throws -> [StoredPicture] {
-    if let sharded { return try sharded.storedPictures(of: identifier) }
-    guard let entity = try entityRows(.identifier(identifier)).first else { return [] }
-    let numbers = try db.integers(
-      "SELECT id FROM pictures WHERE entity = ? ORDER BY position, id",
-      [entity.number],
-      path: path
-    )
-    var pictures: [StoredPicture] = []
-    for number in numbers {
-      try eachPicture(.number(number)) { _ in
-        identifier
-      } _: { stored, _ in
-        pictures.append(stored)
-      }
-    }
-    return pictures
-  }
-
   /// The keys of stored values that begin with a text, by their bytes.
   func infoKeys(beginningWith prefix: String) throws -> [String] {
     var keys: [String] = []
@@ -68,7 +48,7 @@ extension CatalogReader {
   private func eachDescribedPicture(
     _ body: (ReferencePicture, Entity, [Int64]) throws -> Void
   ) throws {
-    let blocks = BlockLookup(self)
+    let descriptors = describer()
     var entity: NumberedEntity?
     var sources: [Int64] = []
     try db.eachRow("SELECT id FROM pictures ORDER BY id", path: path) { row in
@@ -86,7 +66,9 @@ extension CatalogReader {
         found = stored
       }
       guard let found, let entity else { throw damaged("picture \(number) has vanished") }
-      try body(try blocks.describe(found), entity.entity, sources)
+      var picture = found.picture
+      if picture.problem == nil { picture.descriptors = try descriptors(found) }
+      try body(picture, entity.entity, sources)
     }
   }
 }
