@@ -109,6 +109,10 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   }
   memcpy(target, reader->base.bytes + reader->offset, count);
   reader->offset += count;
+  // Where a file was cut in the middle of a chunk of pixels, all that is left is unpacked: a whole buffer of it would be
+  // asked for otherwise, and the rows in what there is would be lost.
+  size_t left = reader->base.count - reader->offset;
+  if (left > 0 && left < png_get_compression_buffer_size(png)) png_set_compression_buffer_size(png, left);
 }
 
 static bool start(png_reader *reader) {

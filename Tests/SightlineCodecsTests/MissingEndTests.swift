@@ -80,6 +80,91 @@ struct MissingEndTests {
     }
   }
 
+  @Test("A PNG that is one chunk of pixels has all rows before the place where it was cut")
+  func oneChunk() throws {
+    var composer = PNGComposer(colorType: 2, bitDepth: 8, width: 100, height: 160) {
+      x,
+      y,
+      channel in
+      (x * 7 + y * 13 + channel * 50) % 256
+    }
+    composer.isInOneChunk = true
+    let bytes = composer.bytes
+    let whole = try ImageDecoder.decode(bytes).buffer
+    // Signature, header, and the beginnings of the chunk, of what is packed and of its only block; rows are stored as they
+    // are, with one byte in front.
+    let (start, row) = (8 + 25 + 8 + 2 + 5, 1 + 100 * 3)
+    for rows in [1, 2, 27, 28, 80, 159] {
+      for more in [0, 1, row - 1] {
+        let cut = Array(bytes.prefix(start + rows * row + more))
+        #expect(
+          failure { () throws(SightlineError) in try ImageDecoder.decode(cut) }?.code == .truncated
+        )
+        let image = try ImageDecoder.decode(cut, options: DamageTests.lenient)
+        #expect(image.completeRows == rows && image.isDamaged)
+        #expect(image.warning?.contains("\(rows) of 160 rows are there") == true)
+        #expect(image.buffer.samples[..<(rows * 300)] == whole.samples[..<(rows * 300)])
+      }
+    }
+    // What is missing behind the last row changes none.
+    for missing in 0..<(bytes.count - start - 160 * row) {
+      let image = try ImageDecoder.decode(Array(bytes.dropLast(missing)))
+      #expect(image.buffer.samples == whole.samples && !image.isDamaged, "\(missing)")
+    }
+  }
+
+  @Test("What a strict reading refuses, a lenient one tells as damaged, in every format")
+  func oneRule() throws {
+    let formats: [(name: String, bytes: [UInt8])] =
+      DamageTests.pictures + [
+        ("WebP", WebPComposer.bytes(width: 64, height: 48, quality: 80)),
+        ("GIF", GIFComposer().bytes),
+        ("TIFF", TIFFDecodingTests.composer(2, 3, 8).bytes), ("HEIC", HEIFComposer().bytes),
+        ("AVIF", HEIFComposer(isAVIF: true).bytes),
+      ]
+    for (name, bytes) in formats {
+      for place in stride(from: bytes.count / 3, to: bytes.count, by: max(1, bytes.count / 40)) {
+        var overwritten = bytes
+        for offset in place..<min(place + 30, bytes.count) { overwritten[offset] ^= 0x5A }
+        for damaged in [Array(bytes[..<place]), overwritten] {
+          let isRefused = (try? ImageDecoder.decode(damaged)) == nil
+          guard let image = try? ImageDecoder.decode(damaged, options: DamageTests.lenient) else {
+            #expect(isRefused, "\(name) from byte \(place)")
+            continue
+          }
+          #expect(image.isDamaged == isRefused, "\(name) from byte \(place)")
+          guard image.isDamaged else { continue }
+          #expect(
+            image.warning?.contains(" ") == true
+              && (image.warning?.contains("rows are there") == true
+                || image.warning?.hasSuffix("which of its rows are right is not known") == true),
+            "\(name): \(image.warning ?? "no word")"
+          )
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A HEIC or AVIF that was cut has no row, and says that it is cut",
+    arguments: [false, true]
+  )
+  func codedAsAWhole(isAVIF: Bool) throws {
+    let bytes = HEIFComposer(isAVIF: isAVIF).bytes
+    for share in [2, 3, 9] {
+      let cut = Array(bytes.prefix(bytes.count * share / 10))
+      for isLenient in [false, true] {
+        let error = failure { () throws(SightlineError) in
+          try ImageDecoder.decode(
+            cut,
+            options: DecodingOptions(acceptsIncompleteData: isLenient)
+          )
+        }
+        #expect(error != nil && error?.message.contains("\n") == false)
+      }
+    }
+  }
+
   @Test("The part that is there of a turned picture is on the side where its first rows are")
   func turned() throws {
     for orientation in Orientation.allCases {
@@ -100,6 +185,24 @@ struct MissingEndTests {
         to: PixelRegion(x: 0, y: 0, width: stored.width, height: image.completeRows)
       )
       #expect(part.samples == top.samples, "\(orientation)")
+    }
+  }
+
+  @Test("As stored, a picture has all its rows however it is to be turned, and those before a cut")
+  func storedRows() throws {
+    for orientation in Orientation.allCases {
+      let bytes = Exif.insert(
+        Exif.block(UInt16(orientation.rawValue), isLittleEndian: true),
+        into: JPEGComposer(width: 64, height: 160).bytes
+      )
+      let options = DecodingOptions(acceptsIncompleteData: true, pixels: .asStored)
+      let image = try ImageDecoder.decode(bytes, options: options)
+      #expect(!image.missesRows && !image.isDamaged, "\(orientation)")
+      #expect(try image.soundPart().samples == image.buffer.samples, "\(orientation)")
+      let cut = try ImageDecoder.decode(Array(bytes.prefix(bytes.count * 2 / 3)), options: options)
+      let part = try cut.soundPart()
+      #expect(cut.missesRows && (part.width, part.height) == (64, cut.completeRows))
+      #expect(part.samples == Array(image.buffer.samples.prefix(part.samples.count)))
     }
   }
 

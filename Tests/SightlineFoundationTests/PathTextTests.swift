@@ -1,4 +1,5 @@
 import SightlineFoundation
+import TestSupport
 import Testing
 
 @Suite("Paths as text")
@@ -52,6 +53,15 @@ struct PathTextTests {
     let printed = PathText.text([0x61, 0xE9])
     #expect(PathText.bytes(PathText.given(printed.utf8)) == [0x61, 0xE9])
     #expect(PathText.bytes(PathText.given([0x61, 0xE9])) == [0x61, 0xE9])
+  }
+
+  @Test("A file whose name looks as if a byte was marked in it is found by that name")
+  func literal() throws {
+    let folder = try TemporaryFolder()
+    let name = Array(folder.file(#"a\xe9"#).utf8)
+    #expect(PathText.bytes(PathText.given(name)) != name)
+    try folder.write([1], named: Array(#"a\xe9"#.utf8))
+    #expect(PathText.bytes(PathText.given(name)) == name)
   }
 
   @Test("Names that look the same and have other bytes are other keys")

@@ -1,4 +1,5 @@
 import Foundation
+import SightlineFoundation
 import SightlineIndex
 import TestSupport
 import Testing
@@ -43,6 +44,16 @@ struct CellSpoolTests {
     spool.put(bytes(11, of: 30), of: 30)
     #expect(spool.bytes(of: 30, count: 11 * Self.length) == nil)
     #expect(spool.bytes(of: 19, count: Self.length) == bytes(1, of: 19))
+  }
+
+  @Test("A folder whose name is not UTF-8 takes cells too")
+  func anyName() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file(#"latin1_\xe9"#)
+    try FilePaths.makeFolder(path)
+    let spool = CellSpool(in: path, limit: 1 << 20)
+    spool.put(bytes(3, of: 1), of: 1)
+    #expect(spool.bytes(of: 1, count: 3 * Self.length) == bytes(3, of: 1))
   }
 
   @Test("Without a folder nothing is kept")

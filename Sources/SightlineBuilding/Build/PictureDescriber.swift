@@ -175,7 +175,7 @@ struct PictureDescriber: Sendable {
       height: image.info.height,
       fingerprint,
       descriptors,
-      damage: image.missesRows ? image.warning : nil
+      damage: image.isDamaged ? image.warning : nil
     )
   }
 }

@@ -88,7 +88,7 @@ extension InputPicture {
     do throws(SightlineError) {
       let decoded = try Self.decoded(image, region: region)
       return (
-        decoded.buffer, image.info, image.warning, image.missesRows, decoded.enlargement
+        decoded.buffer, image.info, image.warning, image.isDamaged, decoded.enlargement
       )
     } catch {
       throw error.at(path)

@@ -157,6 +157,11 @@ public struct DecodedImage: Sendable {
   /// Without `acceptsIncompleteData` these are only flaws that cannot have changed a pixel, and colour information
   /// that cannot be applied.
   public let warning: String?
+  /// Whether a strict reading refuses the file, although all rows came out: some are there in less detail, or it is not
+  /// known whether they are right.
+  var isUnsound = false
+  /// Whether the pixels lie as they are stored, not upright.
+  var isAsStored = false
 
   /// Makes the result of a reader of your own format.
   ///
@@ -182,21 +187,29 @@ public struct DecodedImage: Sendable {
 }
 
 extension DecodedImage {
+  /// How the stored picture was turned.
+  private var turn: Orientation { isAsStored ? .up : info.orientation }
+
   /// How many rows the stored picture has at this scale.
-  private var storedRows: Int { info.orientation.swapsAxes ? buffer.width : buffer.height }
+  private var storedRows: Int { turn.swapsAxes ? buffer.width : buffer.height }
 
   /// Whether not all rows were decoded.
   package var missesRows: Bool { completeRows < storedRows }
+
+  /// Whether a strict reading refuses the file; `warning` says why, and how many rows are there.
+  ///
+  /// One rule for all formats: rows are missing, are there in less detail, or cannot be told from wrong ones.
+  package var isDamaged: Bool { isUnsound || missesRows }
 
   /// The pixels that were decoded: the whole picture, or the upright part of it whose rows are there.
   ///
   /// - Throws: `SightlineError` where no row is there.
   package func soundPart() throws(SightlineError) -> ReadOnlyPixelBuffer {
-    let isTurned = info.orientation.swapsAxes
+    let isTurned = turn.swapsAxes
     guard missesRows, completeRows > 0 else { return buffer }
     // The stored picture's top is at the bottom or on the right of some upright ones.
     let missing = storedRows - completeRows
-    let isAtEnd = [.down, .downMirrored, .right, .rightMirrored].contains(info.orientation)
+    let isAtEnd = [.down, .downMirrored, .right, .rightMirrored].contains(turn)
     let start = isAtEnd ? missing : 0
     return try buffer.cropped(
       to: isTurned

@@ -77,14 +77,18 @@ struct LibraryReader {
         format: info.decodedFormat,
         bytes: rows.bytes
       )
-      return DecodedImage(
+      var image = DecodedImage(
         buffer: isShown ? stored.oriented(info.orientation) : try stored.withoutAlpha(),
         info: info,
         scaleDenominator: denominator,
         completeRows: rows.complete,
-        warning: rows.damage.map { $0.told(complete: rows.complete, of: plan.reducedHeight) }
-          ?? picture.remark ?? note
+        warning: rows.damage.map {
+          $0.told(complete: rows.complete, of: plan.reducedHeight, in: format)
+        } ?? picture.remark ?? note
       )
+      image.isUnsound = rows.damage != nil
+      image.isAsStored = !isShown
+      return image
     } catch {
       // Only limits above those of pixel buffers lead here.
       throw SightlineError(.sideTooLong, error.message, value: error.value)
@@ -151,8 +155,14 @@ struct LibraryReader {
 
 extension SightlineError {
   /// The message of damage that left some rows, or all of them in less detail.
-  fileprivate func told(complete: Int, of rows: Int) -> String {
-    complete < rows
+  ///
+  /// HEIC and AVIF are coded in blocks that build on one another and decoded as a whole: a decoder that goes on after
+  /// damage does not say which of its rows are right.
+  fileprivate func told(complete: Int, of rows: Int, in format: ImageFormat) -> String {
+    if format == .heic || format == .avif {
+      return "\(message); it is coded as a whole, so which of its rows are right is not known"
+    }
+    return complete < rows
       ? "\(message); \(complete.grouped) of \(rows.grouped) rows are there"
       : "\(message); all rows are there"
   }

@@ -69,13 +69,16 @@ struct RawPreview {
     let part = bytes.extracting(range)
     let image = try LibraryReader(.jpeg).decode(part, options: options)
     let turn = options.pixels == .asStored || ownOrientation(part) != nil ? .up : orientation
-    return DecodedImage(
+    var preview = DecodedImage(
       buffer: image.buffer.oriented(turn),
       info: told(image.info, turned: turn == .up ? image.info.orientation : turn),
       scaleDenominator: image.scaleDenominator,
       completeRows: image.completeRows,
       warning: image.warning
     )
+    preview.isUnsound = image.isUnsound
+    preview.isAsStored = image.isAsStored
+    return preview
   }
 
   private func ownOrientation(_ part: RawSpan) -> Orientation? {

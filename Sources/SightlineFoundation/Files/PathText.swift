@@ -30,11 +30,15 @@ package enum PathText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text of a path that a person or a program gave: marks in it are taken as such where all of it is UTF-8, so that
-  /// what was printed here can be given again.
+  /// The text of a path that a person or a program gave.
+  ///
+  /// Marks in it are taken as such where all of it is UTF-8, so that what was printed here can be given again. A file whose own
+  /// name has what looks like a mark comes first, since lists of files hold bytes.
   package static func given(_ path: some Collection<UInt8>) -> String {
     let bytes = Array(path)
-    return isUTF8(bytes) ? String(decoding: bytes, as: UTF8.self) : text(bytes)
+    let text = text(bytes)
+    guard isUTF8(bytes), !needsMarks(bytes) || FileStatus(text) == nil else { return text }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The bytes of a path's text.

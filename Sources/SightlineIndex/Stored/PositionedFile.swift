@@ -16,7 +16,7 @@ final class PositionedFile: Sendable {
     do {
       // Without `nonBlocking`, opening a pipe would wait for a writer. A link would be no file of ours.
       file = try FileDescriptor.open(
-        FilePath(path),
+        FilePath(text: path),
         .readOnly,
         options: [.nonBlocking, .noFollow, .closeOnExec]
       )

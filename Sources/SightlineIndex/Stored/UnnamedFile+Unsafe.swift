@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SystemPackage
 
 #if canImport(Glibc)
@@ -19,7 +20,7 @@ final class UnnamedFile: Sendable {
     var number = UInt64.random(in: 0 ... .max)
     // Another program may have chosen the same name.
     for _ in 0..<8 {
-      let path = FilePath(folder).appending("sightline-cells-\(number)")
+      let path = FilePath(text: folder).appending("sightline-cells-\(number)")
       let opened = try? FileDescriptor.open(
         path,
         .readWrite,

@@ -24,34 +24,8 @@ struct ComparedPlanes: Sendable {
   /// - Complexity: O(pixels).
   init(_ picture: ReadOnlyPixelBuffer, width: Int, height: Int) {
     let (width, height) = (min(width, picture.width), min(height, picture.height))
-    let columns = AreaShare.shares(of: picture.width, into: width)
-    let rows = AreaShare.shares(of: picture.height, into: height)
-    var sums = [SIMD4<Float>](repeating: .zero, count: width * height)
-    var pixels = [RGB8](repeating: .white, count: picture.width)
-    var line = [SIMD4<Float>](repeating: .zero, count: width)
     let hasAlpha = picture.format == .rgba8 || picture.format == .bgra8
-    for y in 0..<picture.height {
-      var span = pixels.mutableSpan
-      picture.copyRow(y, into: &span)
-      let alphas = hasAlpha ? Self.opacities(of: picture, y) : []
-      for x in 0..<width { line[x] = .zero }
-      for (x, share) in columns.enumerated() {
-        let pixel = pixels[x]
-        let value = SIMD4(
-          Float(pixel.red),
-          Float(pixel.green),
-          Float(pixel.blue),
-          hasAlpha ? alphas[x] : 255
-        )
-        line[share.place] += value * share.weight
-        if share.rest > 0 { line[share.place + 1] += value * share.rest }
-      }
-      let share = rows[y]
-      for x in 0..<width { sums[share.place * width + x] += line[x] * share.weight }
-      if share.rest > 0 {
-        for x in 0..<width { sums[(share.place + 1) * width + x] += line[x] * share.rest }
-      }
-    }
+    let sums = Self.means(of: picture, width: width, height: height, hasAlpha: hasAlpha)
     luma = Plane(width: width, height: height)
     blue = luma
     red = luma
@@ -66,7 +40,7 @@ struct ComparedPlanes: Sendable {
     }
   }
 
-  private static func opacities(of picture: ReadOnlyPixelBuffer, _ y: Int) -> [Float] {
+  static func opacities(of picture: ReadOnlyPixelBuffer, _ y: Int) -> [Float] {
     if picture.format == .rgba8 {
       let row = picture.row(y, as: RGBA8.self)
       return row.indices.map { Float(row[$0].alpha) }
@@ -79,25 +53,11 @@ struct ComparedPlanes: Sendable {
   func viewed(by view: PlacedView, width: Int, height: Int) -> ComparedPlanes {
     if view.isIdentity, width == self.width, height == self.height { return self }
     return ComparedPlanes(
-      luma: Self.viewed(luma, view, width, height),
-      blue: Self.viewed(blue, view, width, height),
-      red: Self.viewed(red, view, width, height),
-      opacity: opacity.map { Self.viewed($0, view, width, height) }
+      luma: luma.viewed(by: view, width: width, height: height),
+      blue: blue.viewed(by: view, width: width, height: height),
+      red: red.viewed(by: view, width: width, height: height),
+      opacity: opacity?.viewed(by: view, width: width, height: height)
     )
-  }
-
-  static func viewed(_ plane: Plane, _ view: PlacedView, _ width: Int, _ height: Int) -> Plane {
-    var result = Plane(width: width, height: height)
-    let xs = (0..<width).map {
-      view.x(at: (Double($0) + 0.5) / Double(width)) * Double(plane.width)
-    }
-    for y in 0..<height {
-      let row = Float(view.y(at: (Double(y) + 0.5) / Double(height)) * Double(plane.height))
-      for x in 0..<width {
-        result.values[y * width + x] = plane.value(atX: Float(xs[x]), y: row)
-      }
-    }
-    return result
   }
 }
 

@@ -109,8 +109,11 @@ struct ShownPictures: Sendable {
         next += 1
         group.addTask {
           try Task.checkCancellation()
-          let candidates = try Self.candidates(for: id, in: LoosePictures(matcher: search.matcher))
-            .filter { !isCopy(Int64(id), Int64($0)) }
+          let candidates = try Self.candidates(
+            for: id,
+            in: LoosePictures(matcher: search.matcher),
+            unless: isCopy
+          )
           guard !candidates.isEmpty else { return [:] }
           let found = try await search.shown(in: id, among: candidates)
           return Dictionary(
@@ -188,17 +191,33 @@ struct ShownPictures: Sendable {
   private static let look = Look(detail: .close, side: .upright, depth: .full)
 
   /// The pictures that one may show, by the features that are stored of both.
+  ///
+  /// No view is looked for of its copies, which are often most of what an index proposes.
   private static func candidates(
     for id: Int,
-    in gallery: LoosePictures
+    in gallery: LoosePictures,
+    unless isCopy: (Int64, Int64) -> Bool
   ) throws(SightlineError) -> [Int] {
     guard let features = try gallery.features(of: id) else { return [] }
-    return try gallery.proposals(
-      for: features,
-      look,
-      among: features.count,
-      butNotOf: Int64(id)
-    ).views.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
+    var proposals = Proposals()
+    for limit in Proposals.limits {
+      let found = try gallery.candidates(
+        for: features,
+        limit: limit,
+        look,
+        among: features.count,
+        butNotOf: nil
+      )
+      proposals = Proposals()
+      for candidate in found where !proposals.isOver {
+        guard candidate.id != id, !isCopy(Int64(id), Int64(candidate.id)),
+          let reference = try gallery.keypoints(of: candidate.id)
+        else { continue }
+        proposals.verify(candidate, features, reference)
+      }
+      if found.count < limit || proposals.isOver { break }
+    }
+    return proposals.views.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
   }
 
   /// The pictures among some that all of another shows, with what agrees.

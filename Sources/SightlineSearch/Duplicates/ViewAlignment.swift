@@ -48,7 +48,7 @@ struct ViewAlignment {
 
   /// One step of least squares; nil where the pictures tell nothing of their places.
   private func step(_ view: PlacedView, _ large: Plane, _ small: Plane) -> PlacedView? {
-    let seen = ComparedPlanes.viewed(large, view, small.width, small.height)
+    let seen = large.viewed(by: view, width: small.width, height: small.height)
     var normal = [Double](repeating: 0, count: 16)
     var right = [Double](repeating: 0, count: 4)
     let (width, height) = (small.width, small.height)

@@ -13,6 +13,8 @@ struct PNGComposer: Sendable {
   /// Chunks between IHDR and IDAT, and after IDAT.
   var before: [(String, [UInt8])] = []
   var after: [(String, [UInt8])] = []
+  /// Whether all pixels are in one chunk, as small encoders write them.
+  var isInOneChunk = false
   /// Bytes of zeros that are packed behind the last row, a whole number of MiB.
   var tail = 0
   /// The sample of a channel at a place, below 2 to the power of the bit depth.
@@ -32,8 +34,9 @@ struct PNGComposer: Sendable {
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
     let stream = Self.stored(rows, tail: tail)
     // Two chunks, so that joining them is tested too.
-    file += Self.chunk("IDAT", Array(stream[..<(stream.count / 2)]))
-    file += Self.chunk("IDAT", Array(stream[(stream.count / 2)...]))
+    let middle = isInOneChunk ? 0 : stream.count / 2
+    if middle > 0 { file += Self.chunk("IDAT", Array(stream[..<middle])) }
+    file += Self.chunk("IDAT", Array(stream[middle...]))
     for (name, data) in after { file += Self.chunk(name, data) }
     return file + Self.chunk("IEND", [])
   }
