@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "ReadProfile", type: .static, targets: ["ReadProfile"]),
     .library(name: "ReadShards", type: .static, targets: ["ReadShards"]),
     .library(name: "ReadFeatures", type: .static, targets: ["ReadFeatures"]),
+    .library(name: "ReadDescriptors", type: .static, targets: ["ReadDescriptors"]),
     .library(name: "ReadLines", type: .static, targets: ["ReadLines"]),
     .library(name: "DescribePixels", type: .static, targets: ["DescribePixels"]),
     .executable(name: "Seeds", targets: ["Seeds"]),
@@ -85,6 +86,12 @@ let package = Package(
     // with which they share what that one keeps to itself.
     .target(
       name: "ReadFeatures",
+      dependencies: ["FuzzSupport", everything],
+      packageAccess: false,
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ReadDescriptors",
       dependencies: ["FuzzSupport", everything],
       packageAccess: false,
       swiftSettings: settings

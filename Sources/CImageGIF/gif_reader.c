@@ -267,13 +267,21 @@ static sl_status draw_frame(gif_reader *reader, uint8_t *line) {
   return SL_OK;
 }
 
-// Makes a frame clear again, as it says: to nothing.
-static void clear_frame(gif_reader *reader) {
+// Gives the part of the canvas that a frame covers what another canvas has there; clears it without one.
+static void restore_frame(const gif_reader *reader, uint8_t *canvas, const uint8_t *other) {
   const GifImageDesc *frame = &reader->gif->Image;
+  if (frame->Width <= 0 || frame->Height <= 0 || frame->Left < 0 || frame->Top < 0) return;
   uint32_t left = (uint32_t)frame->Left, right = left + (uint32_t)frame->Width;
+  uint32_t top = (uint32_t)frame->Top, bottom = top + (uint32_t)frame->Height;
   if (right > reader->width) right = reader->width;
-  for (uint32_t y = (uint32_t)frame->Top; y < reader->height && y < (uint32_t)(frame->Top + frame->Height); y += 1) {
-    if (left < right) memset(reader->canvas + ((size_t)y * reader->width + left) * 4, 0, (size_t)(right - left) * 4);
+  if (bottom > reader->height) bottom = reader->height;
+  for (uint32_t y = top; y < bottom && left < right; y += 1) {
+    size_t start = ((size_t)y * reader->width + left) * 4, length = (size_t)(right - left) * 4;
+    if (other == NULL) {
+      memset(canvas + start, 0, length);
+    } else {
+      memcpy(canvas + start, other + start, length);
+    }
   }
 }
 
@@ -292,11 +300,12 @@ static sl_status compose(gif_reader *reader) {
       status = find_frame(reader);
       if (status != SL_OK) break;
     }
-    if (reader->disposal == 3) memcpy(before, reader->canvas, size);
+    // Only what the frame covers, whose pixels are counted: a canvas may have a thousand times as many.
+    if (reader->disposal == 3) restore_frame(reader, before, reader->canvas);
     status = draw_frame(reader, line);
     if (status != SL_OK || number == reader->base.limits.frame) break;
-    if (reader->disposal == 2) clear_frame(reader);
-    if (reader->disposal == 3) memcpy(reader->canvas, before, size);
+    if (reader->disposal == 2) restore_frame(reader, reader->canvas, NULL);
+    if (reader->disposal == 3) restore_frame(reader, reader->canvas, before);
   }
   free(line);
   free(before);

@@ -79,10 +79,10 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &kind);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &packing);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_INKSET, &inks);
-  if (packing == COMPRESSION_JPEG) {
-    sl_status status = sl_tiff_check_jpegs(reader);
-    if (status != SL_OK) return status;
-  }
+  sl_status status = packing == COMPRESSION_JPEG   ? sl_tiff_check_jpegs(reader)
+                     : packing == COMPRESSION_JBIG ? sl_tiff_check_jbigs(reader)
+                                                   : SL_OK;
+  if (status != SL_OK) return status;
   TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, &extras, &extra_kinds);
   uint16_t samples = reader->samples;
   int colors = reader->photometric == PHOTOMETRIC_RGB || is_lab(reader) ? 3

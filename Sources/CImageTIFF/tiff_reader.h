@@ -68,6 +68,10 @@ bool sl_tiff_fits(const sl_reader *reader, uint64_t directory);
 /// errors.
 sl_status sl_tiff_check_jpegs(tiff_reader *reader);
 
+/// Checks the bi-level pictures of a TIFF's strips or tiles: those that say another size than their picture has are errors.
+/// Their library allocates what they say, and ends the program where it cannot.
+sl_status sl_tiff_check_jbigs(tiff_reader *reader);
+
 /// Converts a pixel of CIE L*a*b* as stored, each sample scaled to 16 bits, to sRGB.
 void sl_tiff_convert_lab(const tiff_reader *reader, const uint32_t *lab, uint8_t *rgb);
 

@@ -268,7 +268,10 @@ extension Catalog {
     configuration.prepareDatabase { [writerCache] db in
       watch.attach(to: db)
       // Before SQLite reads a page, and with it what lies beside the file.
-      try MainFile(db)?.requireNoLog(path)
+      if let main = MainFile(db) {
+        try main.requireNoLog(path)
+        try UnfinishedWrite.requirePlain(main)
+      }
       // No schema of a file runs functions, and pages are looked at before they are believed.
       try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       guard !isReadOnly else { return }

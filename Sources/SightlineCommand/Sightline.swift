@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineFoundation
+import SightlineReports
 
 struct Sightline: AsyncParsableCommand {
   /// The beginning of every error message.
@@ -57,9 +58,17 @@ struct Sightline: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      ProgramEnd.exit(EXIT_SUCCESS)
     } catch {
       end(error)
     }
+  }
+
+  /// A message whose lines stay lines: an option that is not known is quoted as it was given, also where it is the name of
+  /// a file that a shell put in.
+  private static func shown(_ message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
   }
 
   /// Prints the error or the requested help, and ends the program.
@@ -74,7 +83,7 @@ struct Sightline: AsyncParsableCommand {
         error = failure
       }
     } else if !message.isEmpty {
-      printError(message)
+      printError(Self.shown(message))
     }
     if let failure = error as? OutputFailure {
       if failure.isClosedPipe {
@@ -85,7 +94,7 @@ struct Sightline: AsyncParsableCommand {
       printFailure(failure.description)
       code = .outputFailed
     }
-    Foundation.exit(code.rawValue)
+    ProgramEnd.exit(code.rawValue)
   }
 }
 

@@ -31,6 +31,7 @@ struct TagWords {
     if lines.last?.isEmpty ?? false { lines.removeLast() }
     for (number, line) in lines.enumerated() where !line.hasPrefix("#") {
       var own: [Int] = []
+      var seen: Set<Int> = []
       for part in line.split(separator: ",") {
         let word = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard word.utf8.count <= PictureTags.longestWord else {
@@ -46,7 +47,7 @@ struct TagWords {
           places[word] = place
           words.append(word)
         }
-        if !own.contains(place) { own.append(place) }
+        if seen.insert(place).inserted { own.append(place) }
       }
       classes.append(own)
     }

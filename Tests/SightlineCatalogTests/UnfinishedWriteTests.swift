@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import SightlineFoundation
 import TestSupport
@@ -18,14 +19,20 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     throws
   {
     try folder.write([1, 2, 3], to: "victim")
-    let before = try folder.names().map { ($0, try? folder.bytes(of: $0)) }
+    // Neither a pipe nor a device is read.
+    func content(_ name: String) -> [UInt8]? {
+      let path = folder.file(name)
+      guard !FilePaths.isLink(path), FileStatus(path)?.kind == .file else { return nil }
+      return try? folder.bytes(of: name)
+    }
+    let before = try folder.names().map { ($0, content($0)) }
     for mode in modes {
       let error = #expect(throws: SightlineError.self) { try Catalog(at: path, mode: mode) }
       #expect(error?.code == .foreignFile)
       #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
       #expect(error?.description.contains("\n") == false)
     }
-    let after = try folder.names().map { ($0, try? folder.bytes(of: $0)) }
+    let after = try folder.names().map { ($0, content($0)) }
     #expect(before.map(\.0) == after.map(\.0))
     #expect(before.map(\.1) == after.map(\.1))
   }
@@ -82,6 +89,129 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     try expectForeign("no journal of SQLite")
     try folder.write(Array("no journal at all, but long enough for one".utf8), to: journal)
     try expectForeign("no journal of SQLite")
+  }
+
+  @Test(
+    "A pipe, a folder or a link in place of a journal is refused at once, and nothing is written through it"
+  )
+  func companionsOfOtherKinds() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    let file = folder.file(journal)
+    try folder.write([], to: "empty")
+    let makers: [() throws -> Void] = [
+      { _ = mkfifo(file, 0o600) },
+      { try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false) },
+      { try folder.link(journal, to: folder.file("victim")) },
+      { try folder.link(journal, to: folder.file("nothing")) },
+      { try folder.link(journal, to: folder.file("empty")) },
+      { try folder.link(journal, to: "/dev/zero") },
+      { try folder.link(journal, to: journal) },
+    ]
+    for make in makers {
+      try make()
+      try expectForeign("no file that can be read")
+      try FileManager.default.removeItem(atPath: file)
+    }
+    for name in ["app.sightline-wal", "app.sightline-shm"] {
+      for kind in 0..<2 {
+        if kind == 0 {
+          #expect(mkfifo(folder.file(name), 0o600) == 0)
+        } else {
+          try folder.link(name, to: folder.file("nothing"))
+        }
+        // The memory that only databases with a log share is not looked at.
+        if name.hasSuffix("wal") {
+          try expectForeign("a log of changes")
+        } else {
+          #expect(throws: Never.self) { try Catalog(at: path).snapshot() }
+        }
+        try FileManager.default.removeItem(atPath: folder.file(name))
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("nothing")))
+    #expect(try folder.bytes(of: "empty").isEmpty)
+  }
+
+  @Test("Records that SQLite passes over hide none behind them")
+  func passedOver() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    let bytes = try folder.bytes(of: "app.sightline")
+    let pages = UInt32(bytes.count / 4096)
+    // The first page of another state, which the journal may not put back.
+    var other = Array(bytes[..<4096])
+    for place in 24..<28 { other[place] = 0x5A }
+    let blank = [UInt8](repeating: 7, count: 4096)
+    let second = Array(bytes[4096..<8192])
+    // The last of them has a checksum that does not fit.
+    let hidings: [[(number: UInt32, page: [UInt8])]] = [
+      [(pages + 1, blank)], [(0x7FFF_FFFF, blank)], [(2, second), (2, blank)],
+    ]
+    for hiding in hidings {
+      let records: [(number: UInt32, page: [UInt8])] = hiding + [(1, other)]
+      try writeJournal(ForgedJournal(pages: pages, records: records, spoiling: 1))
+      try expectForeign("of another state")
+    }
+    // Behind the page of SQLite's locks nothing is put back: what is there fits.
+    try writeJournal(
+      ForgedJournal(pages: pages, records: [(0x4000_0000 / 4096 + 1, blank), (1, other)])
+    )
+    let before = bytes
+    #expect(throws: Never.self) { try Catalog(at: path).snapshot() }
+    #expect(try folder.bytes(of: "app.sightline") == before)
+  }
+
+  @Test(
+    "A journal changed in any byte of its header, or cut anywhere, is refused or undoes what fits"
+  )
+  func changedJournals() throws {
+    let before = try Samples.catalog(path, pictures: 10).snapshot()
+    let bytes = try folder.bytes(of: "app.sightline")
+    let pages = UInt32(bytes.count / 4096)
+    var own: [(number: UInt32, page: [UInt8])] = []
+    for place in 0..<3 {
+      let start = 4096 * place
+      own.append((UInt32(place + 1), Array(bytes[start..<start + 4096])))
+    }
+    let honest = ForgedJournal(pages: pages, records: own).bytes
+    try folder.write([1, 2, 3], to: "victim")
+    func expectWhole(_ journal: [UInt8], _ name: String) throws {
+      try folder.write(bytes, to: "app.sightline")
+      try folder.write(journal, to: self.journal)
+      for mode in [Catalog.Mode.readOnly, .readWrite] {
+        do throws(SightlineError) {
+          #expect(try Catalog(at: path, mode: mode).snapshot() == before, "\(name)")
+        } catch {
+          #expect(
+            error.code == .foreignFile && !error.description.contains("\n"),
+            "\(name): \(error)"
+          )
+        }
+      }
+      #expect(try folder.bytes(of: "app.sightline") == bytes, "\(name)")
+      #expect(try folder.bytes(of: "victim") == [1, 2, 3])
+    }
+    for place in 0..<32 {
+      for value in [0, 1, 2, 0x7F, 0x80, 0xFF] as [UInt8] {
+        var journal = honest
+        journal[place] = value
+        try expectWhole(journal, "byte \(place) = \(value)")
+      }
+    }
+    for count in [
+      0, 1, 8, 27, 28, 512, 513, 516, 4_000, 4_615, 4_616, 4_620, 9_000, honest.count - 1,
+    ] {
+      try expectWhole(Array(honest.prefix(count)), "\(count) bytes")
+    }
+    for number in [0, 1, 2, 7, pages + 1, 0xFFFF_FFFF] as [UInt32] {
+      var journal = honest
+      for byte in 0..<4 {
+        let shift = UInt32(24 - 8 * byte)
+        journal[512 + byte] = UInt8(truncatingIfNeeded: number >> shift)
+      }
+      // A page put back in the place of another is damage that the catalog's checksums tell, not ours to undo.
+      guard number == 0 || number == 1 || number > pages else { continue }
+      try expectWhole(journal, "record \(number)")
+    }
   }
 
   @Test("A journal that another catalog's writer has left is refused")
@@ -154,7 +284,8 @@ struct ForgedJournal {
     pages: UInt32,
     pageSize: UInt32 = 4096,
     records: [(number: UInt32, page: [UInt8])] = [],
-    naming victim: String? = nil
+    naming victim: String? = nil,
+    spoiling spoiled: Int = 0
   ) {
     func word(_ value: UInt32) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
@@ -162,14 +293,14 @@ struct ForgedJournal {
     var bytes = Self.magic
     bytes += word(UInt32(records.count)) + word(0) + word(pages) + word(512) + word(pageSize)
     bytes += [UInt8](repeating: 0, count: 512 - bytes.count)
-    for record in records {
+    for (place, record) in records.enumerated() {
+      let isLast = place + 1 == records.count
+      let isSpoiled = !isLast && place + 1 + spoiled >= records.count
       var sum: UInt32 = 0
-      var place = record.page.count - 200
-      while place > 0 {
-        sum &+= UInt32(record.page[place])
-        place -= 200
+      for byte in stride(from: record.page.count - 200, to: 0, by: -200) {
+        sum &+= UInt32(record.page[byte])
       }
-      bytes += word(record.number) + record.page + word(sum)
+      bytes += word(record.number) + record.page + word(isSpoiled ? ~sum : sum)
     }
     if let victim {
       let name = Array(victim.utf8)

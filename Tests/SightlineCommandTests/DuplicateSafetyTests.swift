@@ -299,6 +299,136 @@ struct DuplicateSafetyTests {
     )
   }
 
+  @Test(
+    "A folder that was replaced by a link to the copies loses none of them",
+    arguments: ["move", "trash", "script"]
+  )
+  func replacedFolder(_ action: String) throws {
+    for name in ["a.png", "b.png"] {
+      try folder.write(try folder.bytes(of: "p/a.png"), to: "q/one/\(name)")
+      try folder.write(try folder.bytes(of: "p/a.png"), to: "q/two/\(name)")
+    }
+    let index = try SightlineProcess(["index", "q", "-o", "q.sightline", "-q"], in: folder.url)
+    #expect(index.status == 0, "\(index.errors)")
+    let planned = try SightlineProcess(
+      ["duplicates", "-q", "q.sightline", "--action", "script"],
+      in: folder.url
+    )
+    // Each of the two folders is the other one now, whichever of them was to stay.
+    for (gone, left) in [("one", "two"), ("two", "one")] {
+      try folder.remove("q/\(gone)")
+      try folder.link("q/\(gone)", to: folder.file("q/\(left)"))
+      if action == "script" {
+        #expect(try shell(folder.write(planned.output, to: "s.sh")) == 0)
+      } else {
+        _ = try SightlineProcess(
+          ["duplicates", "-q", "q.sightline", "--action", action, "--yes"]
+            + (action == "move" ? ["--to", "away"] : []),
+          in: folder.url,
+          environment: ["XDG_DATA_HOME": folder.file("data")]
+        )
+      }
+      #expect(try pictures("q/\(left)").contains { $0.hasSuffix(".png") })
+      try folder.remove("q/\(gone)")
+      for name in ["a.png", "b.png"] {
+        try folder.write(try folder.bytes(of: "p/a.png"), to: "q/\(gone)/\(name)")
+        try folder.write(try folder.bytes(of: "p/a.png"), to: "q/\(left)/\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "Files that have become links, pipes or names of one file between plan and action are left alone"
+  )
+  func becomeOthers() throws {
+    let index = try SightlineProcess(["index", "p", "-o", "c.sightline", "-q"], in: folder.url)
+    #expect(index.status == 0, "\(index.errors)")
+    let kept = try kept()
+    let whole = try folder.bytes(of: kept)
+    let copies = try pictures().map { "p/\($0)" }.filter { $0 != kept }
+    let spoil: [() throws -> Void] = [
+      // The file that stays is a link to a copy, to nothing, to a device; a pipe; one of the copies by another name.
+      { try folder.link(kept, to: folder.file(copies[0])) },
+      { try folder.link(kept, to: folder.file("nothing")) },
+      { try folder.link(kept, to: "/dev/zero") }, { _ = mkfifo(folder.file(kept), 0o600) },
+      {
+        try FileManager.default.linkItem(
+          atPath: folder.file(copies[0]),
+          toPath: folder.file(kept)
+        )
+      },
+    ]
+    for spoil in spoil {
+      try folder.remove(kept)
+      try spoil()
+      let before = try copies.map { try folder.bytes(of: $0) }
+      for action in [["move", "--to", "away"], ["trash"], ["hardlink"]] {
+        _ = try SightlineProcess(
+          ["duplicates", "-q", "c.sightline", "--action"] + action + ["--yes"],
+          in: folder.url,
+          environment: ["XDG_DATA_HOME": folder.file("data")]
+        )
+      }
+      // Whatever was done, each content is there still.
+      let left = copies.filter { FileManager.default.fileExists(atPath: folder.file($0)) }
+      let contents = left.compactMap { try? folder.bytes(of: $0) }
+      for bytes in before { #expect(contents.contains(bytes) || bytes == whole) }
+      #expect(!left.isEmpty)
+      for (copy, bytes) in zip(copies, before) {
+        try? folder.remove(copy)
+        try folder.write(bytes, to: copy)
+      }
+      try folder.remove(kept)
+      try folder.write(whole, to: kept)
+    }
+  }
+
+  @Test(
+    "What a folder says of its files that are no duplicates is read in its time, and never written through a link"
+  )
+  func forgedDistinct() throws {
+    let name = "p/.sightline-distinct.json"
+    let files = (0..<10_000).map { #"{"path":"\#($0)","bytes":\#($0),"digest":"\#($0)"}"# }
+    let large = files.joined(separator: ",")
+    let pair = "[" + files[0] + "," + files[1] + "]"
+    let pairs = [String](repeating: pair, count: 20_000).joined(separator: ",")
+    let texts: [String] = [
+      #"{"form":1,"groups":[["# + large + "]]}", #"{"form":1,"groups":["# + pairs + "]}",
+      String(repeating: "[", count: 100_000),
+      #"{"form":1,"groups":[[{"path":"a","bytes":-1,"digest":"-"}]]}"#, "", "[]",
+    ]
+    for text in texts {
+      try folder.write(text, to: name)
+      let run = try run("p", "--format", "json")
+      #expect(run.status == 0 && !run.output.isEmpty, "\(run.errors)")
+    }
+    try folder.remove(name)
+    try folder.write("mine", to: "victim")
+    let group = try jsonLines(try run("p", "--format", "json").output)
+    #expect(!group.isEmpty)
+    let listed = (group[0]["files"] as? [[String: any Sendable]] ?? []).compactMap {
+      file -> String? in
+      guard let path = file["path"] as? String else { return nil }
+      return #"{"path":"\#(path)","bytes":1,"digest":"1","action":"keep","of":0,"with":[]}"#
+    }
+    let resolved = FilePaths.resolved(folder.file("p")) ?? ""
+    let members = listed.joined(separator: ",")
+    let marked = #"{"number":1,"distinct":true,"files":["# + members + "]}"
+    let decisions = #"{"form":1,"folder":""# + resolved + #"","groups":["# + marked + "]}"
+    try folder.write(decisions, to: "d.json")
+    try folder.link(name, to: folder.file("victim"))
+    let decided = try run(
+      "--apply",
+      "d.json",
+      "--action",
+      "trash",
+      "--yes",
+      environment: ["XDG_DATA_HOME": folder.file("data")]
+    )
+    #expect(decided.errors.contains("remembered as no duplicates"), "\(decided.errors)")
+    #expect(try folder.bytes(of: "victim") == Array("mine".utf8))
+  }
+
   @Test("A copy that is a link is left alone")
   func link() throws {
     try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/b.png")

@@ -151,18 +151,27 @@ struct MessageTests {
     for arguments in [
       ["query", "p/1.png"], ["query", "p/1.png", "--format", "json"],
       ["query", "p/1.png", "--format", "html"], ["list"], ["list", "--format", "json"],
-      ["open", "picture", "1.png"],
+      ["query", "p/1.png", "--format", "csv"], ["query", "p/1.png", "--explain"],
+      ["list", "--format", "csv"],
+      ["open", "picture", "1.png"], ["open", "t", "1"], ["info"], ["info", "--format", "json"],
+      ["check"],
+      ["export"], ["duplicates", "p", "-q"], ["hash", "p/\u{1B}[2J\u{202E}.png"],
+      ["--x\u{1B}[2J\u{9B}31m"],
+      ["list", "--x\u{1B}[2J\u{202E}"], ["query", "p/none\u{1B}[2J\u{2067}.png"], ["\u{1B}[2J"],
     ] {
       let run = try SightlineProcess(arguments, in: folder.url)
-      let scalars = run.output.unicodeScalars
+      let scalars = (run.output + run.errors).unicodeScalars
       #expect(
         !scalars.contains {
           $0.value == 0x1B || $0.value == 0x7F || (0x80...0x9F).contains($0.value)
-            || [0x202E, 0x2028, 0x2066].contains($0.value)
+            || [0x202E, 0x2028, 0x2066, 0x2067].contains($0.value)
         },
         "\(arguments)"
       )
     }
+    // What is exported says the same.
+    let exported = try jsonLines(try SightlineProcess(["export"], in: folder.url).output)
+    #expect(exported.contains { $0["title"] as? String == title })
     let json = try SightlineProcess(["list", "--format", "json"], in: folder.url)
     #expect(try jsonLines(json.output).contains { $0["title"] as? String == title })
     #expect(add.output.contains("a<U+001B>[31m<U+202E>b<U+009B>c<U+2028>d<U+007F><U+2066>"))

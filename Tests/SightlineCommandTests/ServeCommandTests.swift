@@ -39,6 +39,31 @@
       return try String(contentsOf: errors, encoding: .utf8)
     }
 
+    @Test("Signals that come one after another end it once, and in order")
+    func signals() throws {
+      let pauses: [UInt32] = [0, 0, 1000, 3000, 10_000, 30_000]
+      for pause in pauses {
+        let process = Process()
+        process.executableURL = SightlineProcess.executable
+        process.arguments = ["serve", "--listen", "0"]
+        process.currentDirectoryURL = folder.url
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning, output.fileHandleForReading.availableData.isEmpty {}
+        for _ in 0..<3 {
+          kill(process.processIdentifier, SIGTERM)
+          usleep(pause)
+        }
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        let status: Int32 = process.terminationStatus
+        let ended: Int32 = 128 + SIGTERM
+        #expect(status == 0 || status == ended)
+      }
+    }
+
     @Test("A running service is found to be well, and its requests are lines of JSON on demand")
     func check() throws {
       let log = try serving(["--log-format", "json"]) { address in

@@ -44,6 +44,14 @@ struct TagWordsTests {
     #expect(tags.tags.map(\.word) == ["b"])
   }
 
+  @Test("A class of many words is read in the time that its bytes take")
+  func manyWords() throws {
+    let all = (0..<20_000).map { "w\($0)" }
+    let words = try words(all.joined(separator: ",") + "," + all.joined(separator: ","))
+    #expect(words.count == 1)
+    #expect(words.tags(scores: [1], temperature: 1)?.tags.count == PictureTags.maximumCount)
+  }
+
   @Test("What is no text, empty, or has words too long is refused")
   func refused() throws {
     for bytes in [

@@ -152,6 +152,53 @@ struct EntityRequestTests {
     #expect(try await served.answer("GET", "/v1/entities/thing/2/thumbnail").status == 404)
   }
 
+  @Test("No name of a picture leads to a file that was not described, whatever lies there")
+  func thumbnailsByNames() async throws {
+    let served = try await ServedFolder(isOwn: true)
+    let outside = try await ServedFolder()
+    try served.folder.draw("secret/private.png", seed: 9)
+    try served.folder.link("away", to: outside.folder.path)
+    try served.folder.link("alias.png", to: served.folder.file("secret/private.png"))
+    #expect(mkfifo(served.folder.file("pipe.png"), 0o600) == 0)
+    let names = [
+      "secret/private.png", "./secret/private.png", "secret//private.png",
+      "x/../secret/private.png",
+      "../\(outside.folder.path.split(separator: "/").last ?? "")/p2.png", "away/p2.png",
+      "alias.png", "pipe.png",
+      "secret", ".", "..", "/etc/passwd", "../../../../../../etc/passwd", "things.sightline",
+      "SECRET/PRIVATE.PNG",
+      "secret/private.png/", "%2e%2e/x", "secret\\private.png", "se\u{301}cret",
+      String(repeating: "a/", count: 2_000),
+    ]
+    let own = try served.picture(2)
+    for name in names {
+      let head =
+        "--b\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"\(name)\"\r\n"
+      let body =
+        Array("\(head)Content-Type: image/png\r\n\r\n".utf8) + own + Array("\r\n--b--\r\n".utf8)
+      let added = try await served.answer(
+        "POST",
+        "/v1/entities/thing/1/pictures",
+        type: "multipart/form-data; boundary=b",
+        body
+      )
+      #expect(added.status == 200 || added.status == 400, "\(name): \(added.text)")
+    }
+    let stored =
+      try await served.answer("GET", "/v1/entities/thing/1").json["pictures"] as? [String]
+    let shown = try await served.answer("GET", "/v1/entities/thing/2/thumbnail").bytes
+    let first = try await served.answer("GET", "/v1/entities/thing/1/thumbnail").bytes
+    for name in (stored ?? []) + names {
+      let text = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+      let answer = try await served.answer("GET", "/v1/entities/thing/1/thumbnail?picture=\(text)")
+      #expect(
+        answer.status == 404 || answer.status == 400 || answer.bytes == shown
+          || answer.bytes == first,
+        "\(name)"
+      )
+    }
+  }
+
   @Test("A kept thumbnail is answered without the file, and pictures that are sent get theirs")
   func keptThumbnails() async throws {
     let served = try await ServedFolder(isOwn: true, keepsThumbnails: true)

@@ -103,6 +103,47 @@ struct RequestLinesTests {
     #expect(searched == [10_101, 10_103, 10_106, 10_111, 10_112])
   }
 
+  @Test(
+    "A million empty lines, lines of blanks, and lines without end cost their bytes, and nothing is held for them"
+  )
+  func manyNothings() async throws {
+    let memory = BodyMemory(limit: 1 << 20)
+    for line in ["\n", " \n", "\r\n", "\t \r \n"] {
+      let piece = Array(String(repeating: line, count: 1_000).utf8)
+      var lines = RequestLines(
+        Self.body([[UInt8]](repeating: piece, count: 100)),
+        limits: Self.limits(lines: 10),
+        in: MemoryShare(of: memory)
+      )
+      do {
+        while try await lines.next() != nil {}
+      } catch let error as SightlineError {
+        #expect(!error.description.contains("\n"))
+      }
+      #expect(memory.count <= piece.count)
+    }
+    #expect(memory.count == 0)
+    // A hundred megabytes of one line, in pieces of any size, of which a megabyte may be held.
+    for length in [1, 1_000, 1 << 20] {
+      var taken = 0
+      let piece = [UInt8](repeating: 0x5B, count: length)
+      let count = Mutex(0)
+      do {
+        var lines = RequestLines(
+          RequestBytes {
+            count.withLock { $0 += 1 }; return piece
+          },
+          limits: Self.limits(bytes: 5_000),
+          in: MemoryShare(of: memory)
+        )
+        await #expect(throws: SightlineError.self) { _ = try await lines.next() }
+        taken = count.withLock(\.self) * length
+      }
+      #expect(taken <= 5_001 + 2 * length)
+      #expect(memory.count == 0)
+    }
+  }
+
   @Test("A line that is too long, too late, or one too many ends the body")
   func ends() async throws {
     let memory = MemoryShare(of: BodyMemory(limit: 1 << 20))

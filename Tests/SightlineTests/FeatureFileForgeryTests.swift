@@ -2,6 +2,7 @@ import Foundation
 import Sightline
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
@@ -11,10 +12,6 @@ import Testing
 
 @Suite("Files of features that were forged, with checksums that fit")
 struct FeatureFileForgeryTests {
-  private let folder: TemporaryFolder
-  private let catalog: Catalog
-  private let path: String
-
   private static let pictures: [ReadOnlyPixelBuffer] = (1...6).compactMap {
     try? DrawnPicture.texture($0)
   }
@@ -25,10 +22,11 @@ struct FeatureFileForgeryTests {
     let features: [UInt8]
     let answers: [[Match]]
 
-    init() async throws {
+    init(_ form: FeatureForm) async throws {
       let folder = try TemporaryFolder()
       let path = folder.file("a.sightline")
       let catalog = try Catalog(at: path, mode: .readWrite)
+      try await catalog.keepFeatures(in: form)
       for (number, picture) in FeatureFileForgeryTests.pictures.enumerated() {
         try await catalog.add(
           Entity(.init(type: "thing", id: "\(number)"), title: "Thing \(number)"),
@@ -42,24 +40,41 @@ struct FeatureFileForgeryTests {
     }
   }
 
-  private static let made = Task { try await Made() }
+  private static let made = [
+    FeatureForm.full: Task { try await Made(.full) }, .compact: Task { try await Made(.compact) },
+  ]
 
-  /// The answers where nothing is forged.
-  private let plain: [[Match]]
+  /// A catalog of a form with its file of features, and the answers where nothing is forged.
+  private struct Ground {
+    let folder: TemporaryFolder
+    let catalog: Catalog
+    let plain: [[Match]]
 
-  init() async throws {
-    let made = try await Self.made.value
-    folder = try TemporaryFolder()
-    path = folder.file("a.sightline")
-    try folder.write(made.catalog, to: "a.sightline")
-    try folder.write(made.features, to: "a.sightline-features")
-    catalog = try Catalog(at: path, mode: .readWrite)
-    plain = made.answers
+    init(_ form: FeatureForm) async throws {
+      let made = try await #require(FeatureFileForgeryTests.made[form]).value
+      folder = try TemporaryFolder()
+      try folder.write(made.catalog, to: "a.sightline")
+      try folder.write(made.features, to: "a.sightline-features")
+      catalog = try Catalog(at: folder.file("a.sightline"), mode: .readWrite)
+      plain = made.answers
+    }
+
+    var file: String { FeatureFiles.path(ofCatalog: catalog.path, 0) }
+
+    func answers() async throws -> [[Match]] {
+      try await FeatureFileForgeryTests.answers(of: catalog.path)
+    }
+
+    func write(_ bytes: [UInt8]) throws { try folder.write(bytes, to: "a.sightline-features") }
+
+    /// Makes the catalog name the file that lies beside it as its own, where it is one.
+    func seal() throws {
+      guard let forged = try? FeatureFile(file) else { return }
+      try catalog.write { (writer) throws(SightlineError) in
+        try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text([FeatureFiles.Entry(forged)]))
+      }
+    }
   }
-
-  private var file: String { FeatureFiles.path(ofCatalog: path, 0) }
-
-  private func answers() async throws -> [[Match]] { try await Self.answers(of: path) }
 
   private static func answers(of path: String) async throws -> [[Match]] {
     let engine = try await SearchEngine(Catalog(at: path))
@@ -72,175 +87,187 @@ struct FeatureFileForgeryTests {
     return answers
   }
 
-  /// The contents of a file, to be changed.
-  private struct Contents {
-    /// The codes and the postings of each cell.
-    var cells: [(codes: [[UInt8]], postings: [[UInt8]])] = []
-    var pictures: [Int64]
-    var counts: [Int]
-    var nextPicture: Int64
-    let token: [UInt8]
-
-    init(_ file: FeatureFile) throws {
-      pictures = file.pictures.numbers
-      counts = pictures.indices.map { file.featureCount(at: $0) }
-      nextPicture = file.header.nextPicture
-      token = file.header.token
-      for cell in 0..<FeatureChunk.cellCount {
-        let bytes = try file.storedCell(cell).bytes
-        let count = bytes.count / StoredCell.featureLength
-        cells.append(
-          (
-            (0..<count).map { position in
-              let block = position / 32 * 32
-              let lanes = min(32, count - block)
-              return (0..<16).map { bytes[16 * block + $0 * lanes + position - block] }
-            },
-            (0..<count).map { Array(bytes[16 * count + 8 * $0..<16 * count + 8 * $0 + 8]) }
-          )
-        )
-      }
-    }
-
-    /// The bytes of a file that says so.
-    var bytes: [UInt8] {
-      var (body, footer): ([UInt8], [UInt8]) = ([], [])
-      for (codes, postings) in cells {
-        var bytes: [UInt8] = []
-        for block in stride(from: 0, to: codes.count, by: 32) {
-          let lanes = codes[block..<min(codes.count, block + 32)]
-          for byte in 0..<16 { bytes += lanes.map { $0[byte] } }
-        }
-        bytes += postings.joined()
-        footer.append(littleEndian: [UInt32(codes.count), FeatureFile.checksum(of: bytes)])
-        body += bytes
-      }
-      let runs = NumberRuns(pictures)
-      footer += runs.bytes
-      for count in counts { footer += [UInt8(truncatingIfNeeded: count), UInt8(count >> 8)] }
-      let header = FeatureFileHeader(
-        token: token,
-        nextPicture: nextPicture,
-        pictureCount: pictures.count,
-        featureCount: cells.reduce(0) { $0 + $1.codes.count },
-        runCount: runs.runs.count
-      )
-      footer.append(littleEndian: [header.checksum(ofFooter: footer.rawSpan)])
-      return header.bytes + body + footer
-    }
-
-    mutating func change(_ body: (inout [UInt8], inout [UInt8]) -> Void) {
-      for cell in cells.indices {
-        var (codes, postings) = cells[cell]
-        for place in codes.indices { body(&codes[place], &postings[place]) }
-        cells[cell] = (codes, postings)
-      }
-    }
-  }
-
-  /// The places where a file can be wrong.
-  private enum Form: String, CaseIterable {
-    case swappedPictures, onePicture, otherFeature, otherScale, otherAngle, otherCode, oneBit
-    case lostCell, otherCell, laterNumbers, numbersBeyond, swappedCounts, lostPicture, doubled
-
-    func apply(to file: inout Contents) {
-      let full = file.cells.firstIndex { !$0.codes.isEmpty } ?? 0
-      switch self {
-      case .swappedPictures:
-        file.change { $1[0] = $1[0] < 2 ? 1 - $1[0] : $1[0] }
-        file.counts.swapAt(0, 1)
-      case .onePicture:
-        file.counts = [file.counts.reduce(0, +)] + file.counts.dropFirst().map { _ in 0 }
-        file.change { $1[0] = 0 }
-      case .otherFeature: file.change { $1[4] ^= 1 }
-      case .otherScale: file.change { $1[6] &+= 9 }
-      case .otherAngle: file.change { $1[7] &+= 64 }
-      case .otherCode: file.change { code, _ in code.reverse() }
-      case .oneBit: file.cells[full].codes[0][3] ^= 16
-      case .lostCell:
-        for posting in file.cells[full].postings { file.counts[Int(posting[0])] -= 1 }
-        file.cells[full] = ([], [])
-      case .otherCell: file.cells.swapAt(full, (full + 1) % file.cells.count)
-      case .laterNumbers: file.pictures = file.pictures.map { $0 + 1 }
-      case .numbersBeyond: file.pictures[file.pictures.count - 1] = .max / 2
-      case .swappedCounts: file.counts.swapAt(2, 3)
-      case .lostPicture:
-        for cell in file.cells.indices {
-          let kept = file.cells[cell].postings.indices.filter {
-            file.cells[cell].postings[$0][0] != 5
-          }
-          file.cells[cell] = (
-            kept.map { file.cells[cell].codes[$0] }, kept.map { file.cells[cell].postings[$0] }
-          )
-        }
-        file.pictures.removeLast()
-        file.counts.removeLast()
-      case .doubled:
-        file.counts[Int(file.cells[full].postings[0][0])] += 1
-        file.cells[full].codes.append(file.cells[full].codes[0])
-        file.cells[full].postings.append(file.cells[full].postings[0])
-      }
-    }
-  }
-
-  @Test("What was rewritten is what was written, where nothing was changed")
-  func unchanged() throws {
+  @Test(
+    "What was rewritten is what was written, where nothing was changed",
+    arguments: FeatureForm.allCases
+  )
+  func unchanged(_ form: FeatureForm) async throws {
+    let ground = try await Ground(form)
+    let features = try FeatureFile(ground.file)
+    #expect(features.header.form == form)
     #expect(
-      try Contents(FeatureFile(file)).bytes == folder.bytes(of: "a.sightline-features")
+      try ForgedFeatures(features).bytes == ground.folder.bytes(of: "a.sightline-features")
     )
-    #expect(try FeatureFileWriter.problem(of: catalog) == nil)
-    #expect(try FeatureFileWriter.problem(of: catalog, isFull: true) == nil)
+    for isFull in [false, true] {
+      #expect(try FeatureFileWriter.problem(of: ground.catalog, isFull: isFull) == nil)
+    }
   }
 
   @Test(
     "No answer is another one beside the catalog, and a check finds it",
-    arguments: Form.allCases.map(\.rawValue)
+    arguments: FeatureForm.allCases,
+    FeatureForgery.allCases
   )
-  func besideCatalog(_ name: String) async throws {
-    #expect(plain.allSatisfy { !$0.isEmpty })
-    var contents = try Contents(FeatureFile(file))
-    try #require(Form(rawValue: name)).apply(to: &contents)
-    try folder.write(contents.bytes, to: "a.sightline-features")
-    #expect(try await answers() == plain)
-    #expect(try FeatureFileWriter.problem(of: catalog) != nil)
+  func besideCatalog(_ form: FeatureForm, _ forgery: FeatureForgery) async throws {
+    let ground = try await Ground(form)
+    #expect(ground.plain.allSatisfy { !$0.isEmpty })
+    var contents = try ForgedFeatures(FeatureFile(ground.file))
+    forgery.apply(to: &contents)
+    try ground.write(contents.bytes)
+    #expect(try await ground.answers() == ground.plain)
+    #expect(try FeatureFileWriter.problem(of: ground.catalog) != nil)
   }
 
   @Test(
     "Where the catalog was changed to fit, a check still finds it",
-    arguments: Form.allCases.map(\.rawValue)
+    arguments: FeatureForm.allCases,
+    FeatureForgery.allCases
   )
-  func withCatalog(_ name: String) async throws {
-    var contents = try Contents(FeatureFile(file))
-    try #require(Form(rawValue: name)).apply(to: &contents)
-    try folder.write(contents.bytes, to: "a.sightline-features")
-    if let forged = try? FeatureFile(file) {
-      try catalog.write { (writer) throws(SightlineError) in
-        try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text([FeatureFiles.Entry(forged)]))
+  func withCatalog(_ form: FeatureForm, _ forgery: FeatureForgery) async throws {
+    let ground = try await Ground(form)
+    var contents = try ForgedFeatures(FeatureFile(ground.file))
+    forgery.apply(to: &contents)
+    try ground.write(contents.bytes)
+    try ground.seal()
+    _ = try await ground.answers()
+    for isFull in [false, true] {
+      #expect(try FeatureFileWriter.problem(of: ground.catalog, isFull: isFull) != nil)
+    }
+  }
+
+  @Test("A file that says it is of the other form is found out", arguments: FeatureForm.allCases)
+  func otherForm(_ form: FeatureForm) async throws {
+    let ground = try await Ground(form)
+    var contents = try ForgedFeatures(FeatureFile(ground.file))
+    contents.form = form == .full ? .compact : .full
+    try ground.write(contents.bytes)
+    #expect(try await ground.answers() == ground.plain)
+    #expect(try FeatureFileWriter.problem(of: ground.catalog) != nil)
+    // The file of a catalog of the other form, with the same pictures.
+    let other = try await #require(Self.made[contents.form]).value
+    try ground.write(other.features)
+    #expect(try await ground.answers() == ground.plain)
+    try ground.seal()
+    _ = try await ground.answers()
+    #expect(try FeatureFileWriter.problem(of: ground.catalog) != nil)
+  }
+
+  @Test(
+    "Each number of a header at its limits is an error, or found out",
+    arguments: FeatureForm.allCases
+  )
+  func headerLimits(_ form: FeatureForm) async throws {
+    let ground = try await Ground(form)
+    let bytes = try ground.folder.bytes(of: "a.sightline-features")
+    let limit = FeatureFiles.mostBytes(besideCatalogOf: try ground.catalog.byteCount())
+    let numbers: [UInt64] = [
+      0, 1, 2, 3, 5, 7, 255, 65_535, 65_536, 1 << 27, 1 << 31, 1 << 32, 1 << 40, 1 << 40 + 1,
+      1 << 62,
+      .max / 2, .max / 2 + 1, .max - 1, .max,
+    ]
+    for place in stride(from: 0, to: FeatureFileHeader.length, by: 8) {
+      for number in numbers {
+        var changed = bytes
+        for byte in 0..<8 {
+          changed[place + byte] = UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))
+        }
+        guard changed != bytes else { continue }
+        // With a checksum that fits, where the header can be read at all.
+        let parts = [changed[32...], changed[40...], changed[48...], changed[56...]].map { part in
+          part.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        }
+        if place >= 16, parts[0] < 1 << 63, parts.dropFirst().allSatisfy({ $0 <= 1 << 40 }) {
+          let header = FeatureFileHeader(
+            token: Array(changed[16..<32]),
+            nextPicture: Int64(parts[0]),
+            pictureCount: Int(parts[1]),
+            featureCount: Int(parts[2]),
+            runCount: Int(parts[3]),
+            form: form
+          )
+          if header.footerStart < changed.count - 8 {
+            let footer = Array(changed[header.footerStart..<changed.count - 8])
+            changed.removeLast(8)
+            changed.append(littleEndian: [header.checksum(ofFooter: footer.rawSpan)])
+          }
+        }
+        try ground.write(changed)
+        let opened = try? FeatureFile(ground.file, mostBytes: limit)
+        try opened?.check()
+        #expect(opened == nil || (16..<40).contains(place), "\(place) \(number)")
+        #expect(try FeatureFileWriter.problem(of: ground.catalog) != nil || opened != nil)
+        if place == 32, number == .max / 2 || number == 3 {
+          #expect(try await ground.answers() == ground.plain)
+          try ground.seal()
+          _ = try await ground.answers()
+        }
       }
     }
-    _ = try await answers()
-    for isFull in [false, true] {
-      #expect(try FeatureFileWriter.problem(of: catalog, isFull: isFull) != nil)
+  }
+
+  @Test(
+    "Runs of pictures that overflow, overlap or are more than there are, are errors",
+    arguments: FeatureForm.allCases
+  )
+  func runs(_ form: FeatureForm) async throws {
+    let ground = try await Ground(form)
+    let features = try FeatureFile(ground.file)
+    let bytes = try ground.folder.bytes(of: "a.sightline-features")
+    let start = features.header.footerStart
+    let runsStart = FeatureChunk.cellCount * 8
+    let counts = features.header.pictureCount
+    let forged: [[(UInt64, UInt64)]] = [
+      [(0, 0)], [(UInt64.max, 6)], [(1 << 63, 6)], [(UInt64(Int64.max), 6)],
+      [(UInt64(Int64.max) - 6, 6)],
+      [(1, UInt64.max)], [(1, 1 << 62)], [(1, 7)], [(1, 5)], [(1, 3), (1, 3)], [(4, 3), (1, 3)],
+      [(1, 3), (3, 3)],
+      [(1, 6), (7, UInt64.max - 5)], [(1, 6), (9, 0)],
+      [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1)], [],
+    ]
+    for runs in forged {
+      let header = FeatureFileHeader(
+        token: features.header.token,
+        nextPicture: features.header.nextPicture,
+        pictureCount: counts,
+        featureCount: features.header.featureCount,
+        runCount: runs.count,
+        form: form
+      )
+      var footer = Array(features.footer.prefix(runsStart))
+      footer.append(littleEndian: runs.flatMap { [$0.0, $0.1] })
+      footer += features.footer.dropLast(8).suffix(2 * counts)
+      footer.append(littleEndian: [header.checksum(ofFooter: footer.rawSpan)])
+      try ground.write(header.bytes + bytes[FeatureFileHeader.length..<start] + footer)
+      let opened = try? FeatureFile(ground.file)
+      if let opened { #expect(opened.pictures.count == counts, "\(runs)") }
+      #expect(try await ground.answers() == ground.plain, "\(runs)")
+      try ground.seal()
+      _ = try await ground.answers()
+      _ = try FeatureFileWriter.problem(of: ground.catalog)
     }
   }
 
   @Test(
     "A sparse file that says it is huge is not looked into",
-    arguments: [(1 << 38, 0, 0), (0, 1 << 34, 0), (0, 0, 1 << 33), (1 << 30, 1 << 30, 1 << 30)]
+    arguments: FeatureForm.allCases,
+    [(1 << 38, 0, 0), (0, 1 << 34, 0), (0, 0, 1 << 33), (1 << 30, 1 << 30, 1 << 30)]
   )
-  func sparse(pictures: Int, features: Int, runs: Int) async throws {
-    let token = try FeatureFile(file).header.token
+  func sparse(_ form: FeatureForm, _ counts: (pictures: Int, features: Int, runs: Int)) async throws
+  {
+    let ground = try await Ground(form)
+    let token = try FeatureFile(ground.file).header.token
     let header = FeatureFileHeader(
       token: token,
       nextPicture: 7,
-      pictureCount: pictures,
-      featureCount: features,
-      runCount: runs
+      pictureCount: counts.pictures,
+      featureCount: counts.features,
+      runCount: counts.runs,
+      form: form
     )
-    try folder.write(header.bytes, to: "a.sightline-features")
-    #expect(truncate(file, off_t(header.footerStart + header.footerLength)) == 0)
-    #expect(try await answers() == plain)
-    let problem = try FeatureFileWriter.problem(of: catalog)
+    try ground.write(header.bytes)
+    #expect(truncate(ground.file, off_t(header.footerStart + header.footerLength)) == 0)
+    #expect(try await ground.answers() == ground.plain)
+    let problem = try FeatureFileWriter.problem(of: ground.catalog)
     #expect(
       problem?.error.message.contains("larger than") == true,
       "\(String(describing: problem))"
@@ -249,17 +276,19 @@ struct FeatureFileForgeryTests {
 
   @Test("It is not written or read through a link, which a file replaces")
   func link() async throws {
+    let ground = try await Ground(.full)
+    let (folder, file) = (ground.folder, ground.file)
     try folder.write("mine", to: "victim")
     for target in [folder.file("victim"), folder.file("nothing"), "/dev/null"] {
       try folder.remove("a.sightline-features")
       try folder.link("a.sightline-features", to: target)
-      #expect(try await answers() == plain)
-      try await FeatureFileWriter.refresh(catalog, isForced: true, fewest: 1)
+      #expect(try await ground.answers() == ground.plain)
+      try await FeatureFileWriter.refresh(ground.catalog, isForced: true, fewest: 1)
       #expect(try folder.bytes(of: "victim") == Array("mine".utf8))
       let attributes = try FileManager.default.attributesOfItem(atPath: file)
       #expect(attributes[.type] as? FileAttributeType == .typeRegular)
-      #expect(try FeatureFileWriter.problem(of: catalog) == nil)
-      #expect(try await answers() == plain)
+      #expect(try FeatureFileWriter.problem(of: ground.catalog) == nil)
+      #expect(try await ground.answers() == ground.plain)
     }
     #expect(try folder.names() == ["a.sightline", "a.sightline-features", "victim"])
   }

@@ -1,4 +1,5 @@
 import FuzzSupport
+import SightlineDescriptors
 import SightlineIndex
 
 /// The content of a file of features, changed by choices; most of the files it writes have checksums that fit.
@@ -10,21 +11,24 @@ struct FeatureForger: Sendable {
   }
 
   private var header: FeatureFileHeader
-  /// The bytes of each cell that has features.
+  /// The bytes of each cell that has features, as the file has them.
   private var cells: [Int: [UInt8]] = [:]
   /// The table of all cells as if none had features, which is most of a file.
   private let table: [UInt8]
+  /// The bytes of a feature in the file's own form, whatever its header says.
+  private let featureLength: Int
   private var runs: [Run]
   private var counts: [Int]
 
   /// Reads a file.
   init(_ file: FeatureFile) throws {
     header = file.header
+    featureLength = StoredCell.featureLength(in: file.header.form)
     runs = [Run(first: UInt64(file.pictures.first ?? 0), count: UInt64(file.pictures.count))]
     counts = (0..<file.pictures.count).map { file.featureCount(at: $0) }
     for cell in 0..<FeatureChunk.cellCount {
-      let bytes = try file.storedCell(cell).bytes
-      if !bytes.isEmpty { cells[cell] = bytes }
+      let stored = try file.storedCell(cell)
+      if stored.count > 0 { cells[cell] = stored.bytes(in: header.form) }
     }
     let empty = [0, 0, 0, 0] + Self.bytes(UInt64(FeatureFile.checksum(of: [])), 4)
     table = [UInt8]((0..<FeatureChunk.cellCount).map { _ in empty }.joined())
@@ -56,9 +60,7 @@ struct FeatureForger: Sendable {
     return bytes
   }
 
-  private var featureCount: Int {
-    cells.values.reduce(0) { $0 + $1.count } / StoredCell.featureLength
-  }
+  private var featureCount: Int { cells.values.reduce(0) { $0 + $1.count } / featureLength }
 
   /// A cell that has features.
   private func full(_ choices: inout Choices) -> Int {
@@ -78,8 +80,8 @@ struct FeatureForger: Sendable {
       guard bytes.count >= 8 else { return }
       let place = bytes.count - 1 - choices.next(8)
       cells[cell]?[place] = UInt8(choices.next(256))
-    case 2: cells[cell] = bytes.dropLast(StoredCell.featureLength)
-    case 3: cells[cell] = bytes + bytes.suffix(StoredCell.featureLength)
+    case 2: cells[cell] = bytes.dropLast(featureLength)
+    case 3: cells[cell] = bytes + bytes.suffix(featureLength)
     case 4:
       let other = choices.wide() % FeatureChunk.cellCount
       (cells[cell], cells[other]) = (cells[other], bytes)
@@ -124,7 +126,8 @@ struct FeatureForger: Sendable {
       nextPicture: next,
       pictureCount: 0,
       featureCount: 0,
-      runCount: 0
+      runCount: 0,
+      form: choices.next(4) == 3 ? (header.form == .full ? .compact : .full) : header.form
     )
   }
 
@@ -135,7 +138,7 @@ struct FeatureForger: Sendable {
       let bytes = cells[cell, default: []]
       body += bytes
       let entry =
-        Self.bytes(UInt64(bytes.count / StoredCell.featureLength), 4)
+        Self.bytes(UInt64(bytes.count / featureLength), 4)
         + Self.bytes(UInt64(FeatureFile.checksum(of: bytes)), 4)
       footer.replaceSubrange(8 * cell..<8 * cell + 8, with: entry)
     }
@@ -153,7 +156,8 @@ struct FeatureForger: Sendable {
       nextPicture: header.nextPicture,
       pictureCount: numbers[0],
       featureCount: numbers[1],
-      runCount: numbers[2]
+      runCount: numbers[2],
+      form: header.form
     )
     footer += Self.bytes(header.checksum(ofFooter: footer.span.bytes), 8)
     return header.bytes + body + footer

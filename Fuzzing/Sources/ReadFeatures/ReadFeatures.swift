@@ -2,36 +2,40 @@ import FuzzSupport
 import Sightline
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineIndex
 import SightlinePixels
 import SightlineSearch
 
-/// Opens, checks and searches a catalog beside which lies a file of features that the bytes have changed, whose name and
-/// seal the catalog has or has not.
+/// Opens, checks and searches a catalog of one form or the other, beside which lies a file of features that the bytes have
+/// changed, whose name and seal the catalog has or has not.
 @c(LLVMFuzzerTestOneInput)
 public func readFeatures(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let ground else { fatalError("a catalog cannot be made") }
   var choices = Choices(data, count: count)
+  guard let ground = grounds[choices.next(2)] else { fatalError("a catalog cannot be made") }
   let isSealed = choices.next(2) == 1
   let bytes = ground.forger.forged(&choices)
   Waiting.run { await ground.read(bytes, isSealed: isSealed) }
   return 0
 }
 
-private let ground: Ground? = Waiting.run { await Ground() }
+private let grounds: [Ground?] = Waiting.run { [await Ground(.full), await Ground(.compact)] }
 
 /// A catalog of some pictures with its file of features, and a question.
 private struct Ground: Sendable {
   let forger: FeatureForger
   private let folder = FuzzFolder()
+  private let name: String
   private let catalog: Catalog
   private let query: SearchQuery
   private let entries: String
   private let plain: [Match]
 
-  init?() async {
+  init?(_ form: FeatureForm) async {
+    name = "\(form).sightline"
     do {
-      catalog = try Catalog(at: folder.path("a.sightline"), mode: .readWrite)
+      catalog = try Catalog(at: folder.path(name), mode: .readWrite)
+      try await catalog.keepFeatures(in: form)
       let pictures = try (0..<4).map { try Self.picture($0) }
       for (number, picture) in pictures.enumerated() {
         try await catalog.add(
@@ -73,7 +77,7 @@ private struct Ground: Sendable {
   }
 
   func read(_ bytes: [UInt8], isSealed: Bool) async {
-    let path = folder.write(bytes, to: "a.sightline-features")
+    let path = folder.write(bytes, to: "\(name)-features")
     var known = entries
     ErrorLaw.check {
       let limit = FeatureFiles.mostBytes(besideCatalogOf: try catalog.byteCount())

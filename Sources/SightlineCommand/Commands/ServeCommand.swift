@@ -166,7 +166,7 @@
       do {
         try await server.run { stop in
           EndingSignals.set { signal in
-            if stop.isStopping { Foundation.exit(128 + signal) }
+            if stop.isStopping { ProgramEnd.exit(128 + signal) }
             stop.stop()
           }
         }

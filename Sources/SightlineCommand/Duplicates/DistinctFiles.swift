@@ -61,34 +61,37 @@ struct DistinctFiles: Codable, Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let output = try OutputFile(path)
+    // A link of that name may have come along with the folder.
+    let output = try OutputFile(path, replacesLinks: true)
     try output.write([UInt8](encoder.encode(self)))
     try output.finish()
   }
 
   /// Which files are different from which, by their bytes.
-  var pairs: Set<Pair> {
-    var pairs: Set<Pair> = []
-    for group in groups {
-      let keys = group.map { "\($0.bytes) \($0.digest)" }
-      for (place, key) in keys.enumerated() {
-        for other in keys[..<place] where other != key { pairs.insert(Pair(key, other)) }
+  var known: Known { Known(groups) }
+
+  /// Files by their bytes, with the groups that they are in: pairs would be a thousand times as many as the files of a
+  /// large group.
+  struct Known: Sendable {
+    private var groups: [String: Set<Int>] = [:]
+
+    init(_ groups: [[File]] = []) {
+      for (number, group) in groups.enumerated() {
+        for file in group {
+          self.groups["\(file.bytes) \(file.digest)", default: []].insert(number)
+        }
       }
     }
-    return pairs
-  }
 
-  /// Two files by their bytes, in either order.
-  struct Pair: Hashable, Sendable {
-    private let one: String
-    private let other: String
-
-    init(_ one: String, _ other: String) {
-      (self.one, self.other) = one < other ? (one, other) : (other, one)
-    }
-
-    init(_ one: FileFingerprint, _ other: FileFingerprint) {
-      self.init(Self.key(one), Self.key(other))
+    /// Whether two files were said to be different.
+    func areDistinct(_ one: FileFingerprint, _ other: FileFingerprint) -> Bool {
+      guard !groups.isEmpty else { return false }
+      let (mine, theirs) = (Self.key(one), Self.key(other))
+      guard mine != theirs, let own = groups[mine], let others = groups[theirs] else {
+        return false
+      }
+      return own.count < others.count
+        ? !own.isDisjoint(with: others) : !others.isDisjoint(with: own)
     }
 
     private static func key(_ fingerprint: FileFingerprint) -> String {

@@ -16,7 +16,7 @@ struct DuplicateFiles: InspectedFiles {
   private let sections: [String]
   private let isAcross: Bool
   /// The pairs that a person declared to be no duplicates.
-  private let distinct: Set<DistinctFiles.Pair>
+  private let distinct: DistinctFiles.Known
 
   /// Finds the files of a catalog.
   ///
@@ -30,7 +30,7 @@ struct DuplicateFiles: InspectedFiles {
     isAcross = sections != nil
     self.sections = (sections ?? []).compactMap { FilePaths.resolved($0) }
     files = CatalogFiles(of: catalog)
-    distinct = files.folder.map { DistinctFiles(in: $0).pairs } ?? []
+    distinct = files.folder.map { DistinctFiles(in: $0).known } ?? DistinctFiles.Known()
     self.references = try references.map { [found = files.folder] reference in
       guard let resolved = FilePaths.resolved(reference),
         FileStatus(resolved)?.kind == .folder
@@ -85,8 +85,7 @@ struct DuplicateFiles: InspectedFiles {
   }
 
   func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool {
-    !distinct.isEmpty
-      && distinct.contains(DistinctFiles.Pair(one.fingerprint, other.fingerprint))
+    distinct.areDistinct(one.fingerprint, other.fingerprint)
   }
 
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? {

@@ -82,7 +82,12 @@ private struct TrashFolder {
     {
       return trash
     }
-    return try TrashFolder(FilePaths.join(top, ".Trash-\(geteuid())"), top: top)
+    let own = FilePaths.join(top, ".Trash-\(geteuid())")
+    // One that came along with a disk would lead elsewhere.
+    guard !FilePaths.isLink(own) else {
+      throw CommandFailure("\(own): is a link; take --action move --to FOLDER")
+    }
+    return try TrashFolder(own, top: top)
   }
 
   /// Puts a file into this trash; it keeps its place too.

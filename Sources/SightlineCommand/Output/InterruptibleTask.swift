@@ -17,7 +17,7 @@ enum InterruptibleTask {
   static func run<T: Sendable>(_ work: @Sendable @escaping () async throws -> T) async throws -> T {
     let task = Task { try await work() }
     EndingSignals.set { signal in
-      if task.isCancelled { exit(128 + signal) }
+      if task.isCancelled { ProgramEnd.exit(128 + signal) }
       lastSignal.withLock { $0 = signal }
       task.cancel()
     }
@@ -44,7 +44,7 @@ enum EndingSignals {
         // Its handler keeps it for the rest of the program.
         withExtendedLifetime(source) {}
         if let action = action.withLock({ $0 }) { return action(number) }
-        exit(128 + number)
+        ProgramEnd.exit(128 + number)
       }
       registered.enter()
       source.setRegistrationHandler { registered.leave() }

@@ -31,7 +31,7 @@ struct QueryJournal<Entry: JournalEntry> {
 
   /// Returns the first entry of each of so many queries in the file; none without a file.
   func finished(of count: Int) throws(SightlineError) -> [Entry] {
-    guard let status = FileStatus(path), status.size <= Self.maximumBytes,
+    guard let status = plainStatus, status.size <= Self.maximumBytes,
       let data = FileManager.default.contents(atPath: path)
     else { return [] }
     let decoder = JSONDecoder()
@@ -73,8 +73,18 @@ struct QueryJournal<Entry: JournalEntry> {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The status of the file; nil where there is none, or a link, a pipe or a folder.
+  private var plainStatus: FileStatus? {
+    guard !FilePaths.isLink(path), let status = FileStatus(path), status.kind == .file else {
+      return nil
+    }
+    return status
+  }
+
   private func opened() throws -> FileHandle {
-    let status = FileStatus(path)
+    let status = plainStatus
+    // What is no file is replaced, and nothing written through it.
+    if status == nil { FilePaths.remove(path) }
     if status == nil || status.map({ $0.size > Self.maximumBytes }) ?? false {
       try Data().write(to: URL(filePath: path))
     }

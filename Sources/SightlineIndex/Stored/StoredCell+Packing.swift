@@ -14,7 +14,7 @@ extension StoredCell {
   private static let packedPosting = 6
 
   /// How many bytes of a file a feature takes in a form.
-  static func featureLength(in form: FeatureForm) -> Int {
+  package static func featureLength(in form: FeatureForm) -> Int {
     switch form {
     case .full: featureLength
     case .compact: packedCode + packedPosting

@@ -89,7 +89,14 @@ struct AddedTokens: Sendable {
 
   /// How many bytes of white space stand at a place.
   private static func spaceLength(_ bytes: [UInt8], from start: Int) -> Int {
-    let scalars = String(decoding: bytes[start...], as: UTF8.self).unicodeScalars
-    return String(scalars.prefix(while: \.properties.isWhitespace)).utf8.count
+    var place = start
+    // Letter by letter: of each token the whole rest would be read.
+    while place < bytes.count {
+      let end = min(place + UTF8Letter.length(of: bytes[place]), bytes.count)
+      let letter = String(decoding: bytes[place..<end], as: UTF8.self).unicodeScalars
+      guard letter.first?.properties.isWhitespace ?? false else { break }
+      place = end
+    }
+    return place - start
   }
 }

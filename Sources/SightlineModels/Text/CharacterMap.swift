@@ -13,6 +13,8 @@ struct CharacterMap: Sendable {
   static let maximumBytes = 16 << 20
   /// The longest replacement, in bytes.
   private static let longestText = 1 << 10
+  /// The longest text that is replaced, in bytes: a trie may lead back to itself, and then a text to its end.
+  private static let longestKey = 1 << 8
 
   /// Reads a map.
   ///
@@ -50,7 +52,7 @@ struct CharacterMap: Sendable {
   ) {
     guard let root = units.first else { return }
     var node = Int(Self.offset(root))
-    for place in range {
+    for place in range.prefix(Self.longestKey) {
       let byte = text[place]
       node ^= Int(byte)
       guard node < units.count, units[node] & (1 << 31 | 0xFF) == UInt32(byte) else { return }

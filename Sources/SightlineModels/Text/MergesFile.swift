@@ -46,16 +46,25 @@ enum MergesFile {
       throw TextProblem("no text in UTF-8")
     }
     var pairs: [(left: [UInt8], right: [UInt8])] = []
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      if line.isEmpty || number == 0 && line.starts(with: "#version".utf8) { continue }
+    var rest = bytes[...]
+    var number = 0
+    while !rest.isEmpty {
+      // One at a time: a list of all would be many times as large as a file of empty ones.
+      var line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest.dropFirst(line.count + 1)
+      number += 1
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      if line.isEmpty || number == 1 && line.starts(with: "#version".utf8) { continue }
       guard pairs.count < BytePairModel.maximumPairs else {
         throw TextProblem("more than \(BytePairModel.maximumPairs) pairs, the limit")
       }
-      let pair = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      let pair = line.split(
+        separator: UInt8(ascii: " "),
+        maxSplits: 2,
+        omittingEmptySubsequences: false
+      )
       guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty else {
-        throw TextProblem("line \(number + 1) is no pair: give two pieces with a space between")
+        throw TextProblem("line \(number) is no pair: give two pieces with a space between")
       }
       pairs.append((Array(pair[0]), Array(pair[1])))
     }

@@ -8,15 +8,18 @@ enum TextPattern: Sendable {
   case text(String)
   case run(CharacterKind, atLeast: Int, isOpen: Bool)
 
+  /// The longest text or expression, in bytes: each place of a text is held against all of it.
+  private static let longest = 256
+
   /// Reads the key `pattern`.
   ///
-  /// - Throws: `TextProblem` for another expression.
+  /// - Throws: `TextProblem` for another expression, and for one that is too long.
   init(_ node: JSONNode) throws(TextProblem) {
     try node.requireObject(keys: ["String", "Regex"])
     if !node["String"].isMissing {
-      self = .text(try Self.anyText(node["String"]))
+      self = .text(try Self.shortText(node["String"]))
     } else {
-      let expression = try Self.anyText(node["Regex"])
+      let expression = try Self.shortText(node["Regex"])
       guard let pattern = Self.pattern(expression) else {
         throw node["Regex"].problem(
           "the expression '\(expression.prefix(80).filter { !$0.isNewline })' is not known; there are single kinds of "
@@ -25,6 +28,14 @@ enum TextPattern: Sendable {
       }
       self = pattern
     }
+  }
+
+  private static func shortText(_ node: JSONNode) throws(TextProblem) -> String {
+    let text = try anyText(node)
+    guard text.utf8.count <= longest else {
+      throw node.problem("\(text.utf8.count) bytes; a pattern has at most \(longest)")
+    }
+    return text
   }
 
   /// A text that may be white.

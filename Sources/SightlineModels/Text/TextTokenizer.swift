@@ -62,10 +62,28 @@ struct TextTokenizer: Sendable {
 
   private func append(_ text: String, isFirst: Bool, to numbers: inout [Int]) {
     var parts = [(text: text, isFirst: isFirst)]
-    for split in splits {
-      parts = parts.flatMap { split.parts(of: $0.text, isFirst: $0.isFirst) }
-    }
+    for split in splits { parts = Self.parts(parts, by: split) }
     for part in parts { model.append(Array(part.text.utf8), to: &numbers) }
+  }
+
+  /// Splits parts once more; those that begin behind `maximumPreparedBytes` are left out.
+  private static func parts(
+    _ parts: [(text: String, isFirst: Bool)],
+    by split: TextSplit
+  ) -> [(text: String, isFirst: Bool)] {
+    var result: [(text: String, isFirst: Bool)] = []
+    var room = maximumPreparedBytes
+    for part in parts where room > 0 {
+      for var part in split.parts(of: part.text, isFirst: part.isFirst) where room > 0 {
+        let length = part.text.utf8.count
+        if length > room {
+          part.text = String(decoding: part.text.utf8.prefix(room), as: UTF8.self)
+        }
+        room -= length
+        result.append(part)
+      }
+    }
+    return result
   }
 
   /// The numbers of a text as a model takes them: with those around it, and no more than there is room for.

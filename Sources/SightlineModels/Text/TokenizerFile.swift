@@ -50,7 +50,9 @@ struct TokenizerFile {
   /// The most steps and splits, and the longest text that one of them puts in, in bytes: each can make a text grow.
   private static let mostSteps = 32
   private static let mostSplits = 8
-  private static let longestInserted = 256
+  private static let longestInserted = 64
+  /// The most pieces that stand around a text.
+  private static let mostEnds = 1 << 10
 
   /// A text that a step puts into others.
   private static func inserted(_ node: JSONNode) throws(TextProblem) -> String {
@@ -385,6 +387,12 @@ extension TokenizerFile {
         } else {
           let name = try part["SpecialToken"]["id"].text()
           let numbers = try node["special_tokens"][name]["ids"].list()
+          // Each part may name the same long list.
+          guard tokenizer.start.count + tokenizer.end.count + numbers.count <= Self.mostEnds else {
+            throw node["single"].problem(
+              "more than \(Self.mostEnds) pieces around a text, the limit"
+            )
+          }
           for number in numbers {
             if isBehind {
               tokenizer.end.append(try number.count())

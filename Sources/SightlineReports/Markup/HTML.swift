@@ -1,3 +1,5 @@
+import SightlineFoundation
+
 /// Markup for a page; untrusted text is escaped as it enters.
 ///
 /// Markup is written in the source as a literal. What is interpolated is text, whatever it holds: it

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import TestSupport
 
@@ -22,13 +23,18 @@ struct ForgeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = try ScratchFolder()
-    let origin = folder.file("origin.sightline")
-    try await ForgeOrigin.make(origin)
+    var origins: [String] = []
+    for form in FeatureForm.allCases {
+      origins.append(folder.file("\(form).sightline"))
+      try await ForgeOrigin.make(folder.file("\(form).sightline"), form)
+    }
     let path = folder.file("forged.sightline")
     var tally = ForgeTally()
     for number in first..<first + times {
       try? FileManager.default.removeItem(atPath: path)
       try? FileManager.default.removeItem(atPath: "\(path)-journal")
+      // Each forgery in each form.
+      let origin = origins[number / Forgery.allCases.count % origins.count]
       try FileManager.default.copyItem(atPath: origin, toPath: path)
       var generator = SeededGenerator(seed: seed, step: number)
       let forgery = Forgery.allCases[number % Forgery.allCases.count]

@@ -1,6 +1,7 @@
 import GRDB
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
 import TestSupport
@@ -15,10 +16,11 @@ enum ForgeOrigin {
     try DrawnPicture.texture(number)
   }
 
-  /// Makes it: pictures described as an index describes them, several blocks of each algorithm, removed
+  /// Makes it in a form: pictures described as an index describes them, several blocks of each algorithm, removed
   /// pictures, and a log of changes.
-  static func make(_ path: String) async throws {
+  static func make(_ path: String, _ form: FeatureForm) async throws {
     let catalog = try Catalog(at: path, mode: .readWrite)
+    try await catalog.keepFeatures(in: form)
     for number in 0..<6 {
       try await catalog.add(
         Entity(

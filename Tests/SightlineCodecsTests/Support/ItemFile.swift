@@ -9,6 +9,9 @@ struct ItemFile {
     /// Whether the data stands in `idat`, and in how many pieces.
     var isInside = false
     var pieces = 1
+    /// Where the data is said to be, and by which method, whatever is true.
+    var places: [(offset: Int, length: Int)]?
+    var method: Int?
   }
 
   /// From one item to others.
@@ -28,8 +31,9 @@ struct ItemFile {
   var locationVersion = 0
   /// Whether boxes say their lengths in 64 bits.
   var isLong = false
-  /// Boxes at the end of `meta`.
+  /// Boxes at the end of `meta`, and of the properties.
   var extra: [UInt8] = []
+  var extraLinks: [UInt8] = []
 
   init(isAVIF: Bool = false) { self.isAVIF = isAVIF }
 
@@ -178,7 +182,7 @@ struct ItemFile {
     body += box(
       "iprp",
       box("ipco", properties.flatMap { $0 })
-        + box("ipma", [isWide ? 1 : 0, 0, 0, 1] + Self.big(items.count, 4) + links)
+        + box("ipma", [isWide ? 1 : 0, 0, 0, 1] + Self.big(items.count, 4) + links) + extraLinks
     )
     if !references.isEmpty {
       let width = referenceVersion == 0 ? 2 : 4
@@ -197,13 +201,22 @@ struct ItemFile {
   }
 
   private func locations(dataStart: Int, isWide: Bool) -> [UInt8] {
-    let version = isWide ? 2 : max(locationVersion, items.contains(where: \.isInside) ? 1 : 0)
+    let version =
+      isWide
+      ? 2
+      : max(
+        locationVersion,
+        items.contains { $0.isInside || $0.method != nil } ? 1 : 0
+      )
     var (outside, inside) = (dataStart, 0)
     let entries = items.flatMap { item -> [UInt8] in
       var entry = Self.big(item.id, version < 2 ? 2 : 4)
-      if version > 0 { entry += Self.big(item.isInside ? 1 : 0, 2) }
-      entry += Self.big(0, 2) + Self.big(item.pieces, 2)
-      for piece in 0..<item.pieces {
+      if version > 0 { entry += Self.big(item.method ?? (item.isInside ? 1 : 0), 2) }
+      entry += Self.big(0, 2) + Self.big(item.places?.count ?? item.pieces, 2)
+      for (offset, length) in item.places ?? [] {
+        entry += Self.big(offset, 4) + Self.big(length, 4)
+      }
+      for piece in 0..<(item.places == nil ? item.pieces : 0) {
         let from = item.data.count * piece / item.pieces,
           to = item.data.count * (piece + 1) / item.pieces
         entry += Self.big((item.isInside ? inside : outside) + from, 4) + Self.big(to - from, 4)

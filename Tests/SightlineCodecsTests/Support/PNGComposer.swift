@@ -85,6 +85,9 @@ struct PNGComposer: Sendable {
   /// A zlib stream of stored blocks.
   static func packed(_ data: [UInt8]) -> [UInt8] { stored(data, tail: 0) }
 
+  /// A zlib stream of so many zeros, a whole number of MiB.
+  static func packedZeros(_ count: Int) -> [UInt8] { stored([], tail: count) }
+
   /// A zlib stream of stored blocks, and of zeros behind them, which are packed 1,032 to one.
   private static func stored(_ data: [UInt8], tail: Int) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]

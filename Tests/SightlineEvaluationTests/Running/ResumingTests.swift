@@ -92,6 +92,40 @@ struct ResumingTests {
   }
 
   @Test(
+    "Lines that were forged with hashes that fit are figures of no sense, and end nothing",
+    arguments: ForgedJournals.numbers
+  )
+  func forged(number: String) async throws {
+    let setting = try await Setting()
+    try await setting.interrupted(after: 8)
+    let name = try #require(setting.journals.first)
+    try ForgedJournals.forge(setting.folder.path("journals/\(name)"), number: number)
+    let report = try await setting.run()
+    #expect(!"\(report)".isEmpty)
+    #expect(setting.journals.isEmpty)
+  }
+
+  @Test("A pipe, a folder or a link in place of a journal is not read, and not written through")
+  func otherKinds() async throws {
+    let setting = try await Setting()
+    try await setting.interrupted(after: 6)
+    let path = setting.folder.path("journals/\(try #require(setting.journals.first))")
+    let victim = setting.folder.path("victim")
+    try Data("mine".utf8).write(to: URL(filePath: victim))
+    for kind in 0..<3 {
+      try? FileManager.default.removeItem(atPath: path)
+      switch kind {
+      case 0: #expect(mkfifo(path, 0o600) == 0)
+      case 1: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: victim)
+      default:
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+      }
+      #expect(try await setting.run().conditions.askedNow == 16)
+      #expect(try Data(contentsOf: URL(filePath: victim)) == Data("mine".utf8))
+    }
+  }
+
+  @Test(
     "Answers of another seed or with other synonyms are not taken over",
     arguments: [true, false]
   )
@@ -140,6 +174,17 @@ struct ResumedMeasuringTests {
     }
     await #expect(throws: CancellationError.self) { try await stopped.value }
     #expect(try FileManager.default.contentsOfDirectory(atPath: journals).count == 1)
+    // Numbers of no sense, with hashes that fit, in a copy.
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: journals).first)
+    let honest = try Data(contentsOf: URL(filePath: "\(journals)/\(name)"))
+    for number in ForgedJournals.numbers {
+      try ForgedJournals.forge("\(journals)/\(name)", number: number)
+      let forged = try await measuring().run(journalFolder: journals)
+      #expect(forged.queries.count + forged.problems.count == 8)
+      // A profile or an error, and no end of the program.
+      _ = try? ProfileTuner().report(forged.queries)
+      try honest.write(to: URL(filePath: "\(journals)/\(name)"))
+    }
     let first = Mutex<Int?>(nil)
     let resumed = try await measuring().run(jobs: 2, journalFolder: journals) { done, _ in
       first.withLock { $0 = $0 ?? done }
@@ -148,5 +193,26 @@ struct ResumedMeasuringTests {
     #expect(resumed.problems == whole.problems)
     #expect(resumed.queries == whole.queries)
     #expect(try FileManager.default.contentsOfDirectory(atPath: journals).isEmpty)
+  }
+}
+
+/// Changes the numbers of journals, with hashes that fit.
+enum ForgedJournals {
+  static let numbers = [
+    "0", "-1", "9223372036854775807", "-9223372036854775808", "1e308", "-1e308", "1e-320",
+  ]
+
+  /// Gives every number of every line, but the one of its query, a value.
+  static func forge(_ path: String, number: String) throws {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let forged = lines.map { line -> String in
+      let json = String(line.dropFirst(33)).replacing(#/"([A-Za-z]+)":(-?[0-9][0-9.e+-]*)/#) {
+        match in
+        match.1 == "query" ? String(match.0) : "\"\(match.1)\":\(number)"
+      }
+      let digits = String(FNV1a.hash128(Array(json.utf8)), radix: 16)
+      return String(repeating: "0", count: 32 - digits.count) + digits + " " + json
+    }
+    try Data((forged.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
   }
 }

@@ -155,6 +155,8 @@ struct JSONRowWriter {
   }
 
   private func line(_ value: some Encodable) throws -> [UInt8] {
-    [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
+    // A terminal shows lines that were written to no file.
+    let json = String(decoding: try encoder.encode(value), as: UTF8.self).jsonSpellingOutControls
+    return Array(json.utf8) + [UInt8(ascii: "\n")]
   }
 }

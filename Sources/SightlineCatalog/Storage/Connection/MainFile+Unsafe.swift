@@ -80,6 +80,8 @@ struct MainFile {
     else { return nil }
     // A page would have SQLite look into the log, and make files for it.
     guard !file.hasLog else { return (file, false) }
+    // And into whatever has the journal's name: a pipe would never answer.
+    guard !PlainFile.isOther(file.journal) else { return (file, true) }
     unsafe sqlite3_exec(connection, "SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
     return (file, unsafe sqlite3_extended_errcode(connection) == unfinishedCode)
   }
@@ -116,6 +118,13 @@ struct PlainFile: ~Copyable {
     var status = stat()
     // `lstat` fills the structure, which outlives the call.
     return unsafe lstat(path, &status) == 0
+  }
+
+  /// Whether something else than a file stands at a path, such as a pipe, or a link to anything.
+  static func isOther(_ path: String) -> Bool {
+    var status = stat()
+    // `lstat` fills the structure, which outlives the call.
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
   /// So many bytes from a place; nil where there are fewer, or they cannot be read.

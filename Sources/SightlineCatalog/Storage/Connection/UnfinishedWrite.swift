@@ -28,6 +28,7 @@ struct UnfinishedWrite: ~Copyable {
   /// - Throws: `SightlineError` with code `foreignFile` for what is no file.
   init?(_ main: MainFile) throws(SightlineError) {
     guard PlainFile.isThere(main.journal) else { return nil }
+    try Self.requirePlain(main)
     guard let file = PlainFile(main.journal) else {
       throw Self.foreign(main, "is no file that can be read, or a link to one")
     }
@@ -35,6 +36,15 @@ struct UnfinishedWrite: ~Copyable {
     guard file.size > 0, let first = file.bytes(at: 0, count: 1), first != [0] else { return nil }
     self.main = main
     self.file = file
+  }
+
+  /// Refuses what has the journal's name and is no file: SQLite would wait for a pipe, and write through a link.
+  ///
+  /// - Throws: `SightlineError` with code `foreignFile`.
+  static func requirePlain(_ main: MainFile) throws(SightlineError) {
+    guard !PlainFile.isOther(main.journal) else {
+      throw foreign(main, "is no file that can be read, or a link to one")
+    }
   }
 
   /// Holds what a killed writer has left beside a catalog against the catalog; passes where there is nothing.
@@ -76,7 +86,7 @@ struct UnfinishedWrite: ~Copyable {
     guard Self.isCatalog(main.head), Self.pageSize(main.head) == page else {
       throw Self.foreign(main, "is of another catalog")
     }
-    let records = try records(page: page, sector: sector)
+    let records = try records(page: page, sector: sector, upTo: pageCount)
     let first = records.firstPage ?? main.head
     let changes = main.head.bigEndian32(at: 24) &- first.bigEndian32(at: 24)
     guard Self.isCatalog(first), Self.pageSize(first) == page, changes <= 1,
@@ -86,12 +96,19 @@ struct UnfinishedWrite: ~Copyable {
   }
 
   /// The pages that SQLite would put back: their number, and the catalog's first one if it is among them.
+  ///
+  /// What SQLite passes over is passed over here, and where it stops this stops too: a record that one of them reads, and
+  /// the other does not, could hide those behind it.
   private borrowing func records(
     page: Int,
-    sector: Int64
+    sector: Int64,
+    upTo pageCount: Int64
   ) throws(SightlineError) -> (count: Int64, firstPage: [UInt8]?) {
     var (count, firstPage): (Int64, [UInt8]?) = (0, nil)
     var place: Int64 = 0
+    var seen: Set<UInt32> = []
+    // The page of SQLite's locks, which is in no journal.
+    let locks = UInt32(0x4000_0000 / page + 1)
     segments: while let header = file.bytes(at: place, count: Self.headerLength),
       header.starts(with: Self.magic)
     {
@@ -102,15 +119,16 @@ struct UnfinishedWrite: ~Copyable {
       for _ in 0..<(stated == 0xFFFF_FFFF ? room : min(stated, room)) {
         guard let record = file.bytes(at: place, count: page + 8) else { break segments }
         let number = record.bigEndian32(at: 0)
-        // Where SQLite stops too: the rest did not come to the disk before the end.
-        guard number > 0, Self.checksum(of: record, from: start) == record.bigEndian32(at: page + 4)
-        else { break segments }
-        if number == 1 {
-          guard firstPage == nil else { throw Self.foreign(main, "has the first page twice") }
-          firstPage = Array(record[4..<4 + MainFile.headLength])
-        }
-        count += 1
+        guard number > 0, number != locks else { break segments }
         place += Int64(page + 8)
+        // Those behind the end, and those that were put back before, are not even held against their checksums.
+        guard Int64(number) <= pageCount, !seen.contains(number) else { continue }
+        // The rest did not come to the disk before the end.
+        guard Self.checksum(of: record, from: start) == record.bigEndian32(at: page + 4)
+        else { break segments }
+        seen.insert(number)
+        if number == 1 { firstPage = Array(record[4..<4 + MainFile.headLength]) }
+        count += 1
       }
       place = (place + sector - 1) / sector * sector
     }
