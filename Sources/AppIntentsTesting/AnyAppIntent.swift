@@ -20,8 +20,8 @@ public struct AnyAppIntent: Sendable {
   /// Parameters without a value are asked for, as they are by the system: the host's delegate answers.
   ///
   /// - Returns: What it returned.
-  /// - Throws: What the intent throws; `IntentHostError` when the program has no such intent or parameter, a value is
-  ///   of another type, or as `IntentHost.perform(_:)` does.
+  /// - Throws: The error of the intent; `IntentHostError` when the program has no such intent or parameter, a value is of
+  ///   another type, or as `IntentHost.perform(_:)` does.
   @discardableResult
   public func run() async throws -> ResolvedIntentResult {
     let host = try HostsUnderTest.host(of: bundleIdentifier)

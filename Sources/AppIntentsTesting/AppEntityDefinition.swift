@@ -23,7 +23,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
 
   /// Finds all entities of the type.
   ///
-  /// - Throws: What the query throws; `IntentHostError`, also when the type's query cannot list them.
+  /// - Throws: Any error that the query throws; `IntentHostError`, also when the type's query cannot list them.
   public func allEntities() async throws -> [AnyAppEntity] {
     try await found { try await $0.entities(named: typeIdentifier, matching: nil) }
   }
@@ -31,7 +31,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
   /// Finds entities by their ids.
   ///
   /// - Returns: The entities, in the order of the ids; those that do not exist are left out.
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func entities<Identifier: EntityIdentifierConvertible>(
     identifiers: [Identifier]
   ) async throws -> [AnyAppEntity] {
@@ -41,14 +41,14 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
 
   /// Finds entities by words.
   ///
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func entities(matching text: String) async throws -> [AnyAppEntity] {
     try await found { try await $0.entities(named: typeIdentifier, matching: text) }
   }
 
   /// Returns the entities that the app suggests.
   ///
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func suggestedEntities() async throws -> [AnyAppEntity] {
     try await found { try await $0.suggestions(named: typeIdentifier) }
   }
@@ -57,7 +57,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
   ///
   /// - Parameter text: The words; nil for all entities of the type that are indexed.
   /// - Returns: The entities that exist.
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func spotlightQuery(_ text: String?) async throws -> [AnyAppEntity] {
     try await found { try await $0.indexed(named: typeIdentifier, matching: text) }
   }

@@ -12,7 +12,7 @@ public struct IntentValueQueryDefinition: Sendable {
   ///
   /// - Parameter input: What is asked about.
   /// - Returns: The answers, without their union.
-  /// - Throws: What the query throws; `IntentHostError` when the program has no such query, or it takes other values.
+  /// - Throws: The error of the query; `IntentHostError` when the program has no such query, or it takes other values.
   public func values(
     for input: some IntentValueConvertible
   ) async throws -> ResolvedValueQueryResult {

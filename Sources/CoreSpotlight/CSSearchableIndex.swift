@@ -41,7 +41,7 @@ public final class CSSearchableIndex: Sendable {
   /// Adds items; those that stand for entities open these.
   ///
   /// - Parameter items: The items.
-  /// - Throws: What the store throws.
+  /// - Throws: Any error that the store throws.
   public func indexSearchableItems(_ items: sending [CSSearchableItem]) async throws {
     try await store.add(items.map { IndexedRecord($0) })
   }
@@ -49,7 +49,7 @@ public final class CSSearchableIndex: Sendable {
   /// Removes items by their ids; those that are not there are ignored.
   ///
   /// - Parameter identifiers: The ids.
-  /// - Throws: What the store throws.
+  /// - Throws: Any error that the store throws.
   public func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {
     try await store.removeItems(identifiers)
   }
@@ -57,7 +57,7 @@ public final class CSSearchableIndex: Sendable {
   /// Removes items by the groups that they belong to, with the groups below: `trails` has `trails.easy`.
   ///
   /// - Parameter domainIdentifiers: The groups.
-  /// - Throws: What the store throws.
+  /// - Throws: Any error that the store throws.
   public func deleteSearchableItems(
     withDomainIdentifiers domainIdentifiers: [String]
   ) async throws {
@@ -66,7 +66,7 @@ public final class CSSearchableIndex: Sendable {
 
   /// Removes all that is indexed.
   ///
-  /// - Throws: What the store throws.
+  /// - Throws: Any error that the store throws.
   public func deleteAllSearchableItems() async throws { try await store.removeAll() }
 }
 

@@ -96,7 +96,7 @@ extension Transferable {
   /// - Parameters:
   ///   - contentType: As for `exported(as:)`.
   ///   - fileHandler: What is done with the file.
-  /// - Returns: What the closure returns.
+  /// - Returns: The value that the closure returns.
   /// - Throws: As `export(to:contentType:)`; what the closure throws.
   public func withExportedFile<Result>(
     contentType: UTType? = nil,
@@ -139,7 +139,7 @@ extension Transferable {
   ///
   /// - Parameter type: The type wanted.
   /// - Returns: The other value; nil when no representation is of that type.
-  /// - Throws: What the representation throws.
+  /// - Throws: Any error that the representation throws.
   package func exportedValue<Other: Sendable>(as type: Other.Type) async throws -> Other? {
     for form in Self.forms where form.condition(self) && form.value?.exports(type) == true {
       return try await form.value?.export?(self) as? Other
@@ -151,7 +151,7 @@ extension Transferable {
   ///
   /// - Parameter other: The other value.
   /// - Returns: The value; nil when no representation takes that type.
-  /// - Throws: What the representation throws.
+  /// - Throws: Any error that the representation throws.
   package static func imported<Other: Sendable>(_ other: Other) async throws -> Self? {
     for form in forms {
       if let made = try await form.value?.importing?(other) { return made }

@@ -19,7 +19,7 @@
 
     /// Answers a request.
     ///
-    /// - Throws: What sending meets; the connection is closed then.
+    /// - Throws: Any error that sending meets; the connection is closed then.
     func answer(
       _ received: Request,
       _ writer: consuming ResponseWriter,

@@ -32,7 +32,7 @@ struct DiskOrder {
   ///   - arguments: The arguments of `sightline`.
   ///   - folder: Where it runs, and below which files are looked at.
   ///   - pictures: The folder with the user's own pictures, whose names go last.
-  /// - Throws: What running `strace` meets.
+  /// - Throws: Any error that running `strace` meets.
   init(_ arguments: [String], in folder: URL, pictures: String) throws {
     self.folder = folder.path.hasSuffix("/") ? String(folder.path.dropLast()) : folder.path
     self.pictures = "\(self.folder)/\(pictures)"

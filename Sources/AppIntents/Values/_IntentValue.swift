@@ -58,7 +58,7 @@ extension _IntentValue {
   ///
   /// - Parameter input: The value.
   /// - Returns: The value; nil when no resolver makes one.
-  /// - Throws: What a resolver throws.
+  /// - Throws: Any error that a resolver throws.
   package static func resolved(_ input: any _IntentValue) async throws -> (any _IntentValue)? {
     try await IntentParameter<Self>().resolve(input)
   }

@@ -10,7 +10,7 @@ struct EntityReader: Sendable {
   ///
   /// - Parameter text: What the person said, or an id.
   /// - Returns: The entities that are named exactly so, else all that fit, in the query's order.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Throws: Any error that the query or its dependencies throw.
   func entities(for text: String) async throws -> [any AppEntity] {
     try await IntentReflection.resolveDependencies(of: query)
     return try await Self.entities(for: text, query)

@@ -9,31 +9,31 @@ public protocol IntentHostDelegate: Sendable {
   ///
   /// - Parameter question: The parameter, the question, and the values to choose from, if listed.
   /// - Returns: The answer, as text, as a value, or as a place in the list.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func value(for question: ParameterQuestion) async throws -> ParameterAnswer
   /// Chooses one of several values that fit a parameter.
   ///
   /// - Parameter question: The parameter, the question, and the values in `options`.
   /// - Returns: The answer; text is compared with the options' titles.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer
   /// Says whether the intent may go on, or whether a parameter's value is right.
   ///
   /// - Parameter question: What is asked.
   /// - Returns: Whether it may.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func confirmation(for question: ConfirmationQuestion) async throws -> Bool
   /// Chooses one of the options that an intent offers.
   ///
   /// - Parameter question: The question and the options.
   /// - Returns: The option's place in the list; nil to cancel.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func choice(for question: ChoiceQuestion) async throws -> Int?
   /// Says whether the app may come to the front, so that the intent goes on there.
   ///
   /// - Parameter question: What is asked.
   /// - Returns: Whether it may.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool
   /// Hears how far an intent is that reports its progress.
   ///

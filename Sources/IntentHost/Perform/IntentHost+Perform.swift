@@ -30,7 +30,7 @@ extension IntentHost {
   ///   - description: What runs, for the message.
   ///   - name: The name of its type.
   ///   - work: The app's code.
-  /// - Returns: What the work returns.
+  /// - Returns: The value that the work returns.
   /// - Throws: `IntentHostError`: the work's own, `queryFailed` for any other error, `deadlinePassed`,
   ///   `cancelled`, `tooManyUnfinishedRuns`.
   func within<Value: Sendable>(

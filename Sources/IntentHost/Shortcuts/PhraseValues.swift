@@ -33,7 +33,7 @@ final class PhraseValues: Sendable {
   ///   - provider: The type that provides the phrases.
   ///   - query: Suggests entities; asked the first time, and again after an update.
   /// - Returns: The entities, in the query's order.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Throws: Any error that the query or its dependencies throw.
   func entities(
     for key: Key,
     of provider: any AppShortcutsProvider.Type,

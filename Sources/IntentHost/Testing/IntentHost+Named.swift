@@ -10,7 +10,7 @@ extension IntentHost {
   ///   - name: The lasting name of the intent, or the name of its type.
   ///   - arguments: The values by the names of the parameters; the last of a name counts. Others are asked for.
   /// - Returns: The value that the intent returned; nil for none.
-  /// - Throws: What the intent throws; `IntentHostError` for all else, as `perform(_:)` does, and with the codes
+  /// - Throws: Any error that the intent throws; `IntentHostError` for all else, as `perform(_:)` does, and with the codes
   ///   `unregisteredType`, `unknownProperty` and `parameterTypeMismatch` for wrong names in the test.
   package func perform(
     named name: String,
@@ -55,7 +55,7 @@ extension IntentHost {
   ///   - name: The lasting name of the query, or the name of its type.
   ///   - input: The input of the query.
   /// - Returns: The answers, without their union.
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   package func answers(
     ofQuery name: String,
     for input: any _IntentValue

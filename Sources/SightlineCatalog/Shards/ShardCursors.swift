@@ -66,7 +66,7 @@ final class BlockCursor {
   ///   - totals: The algorithm.
   ///   - start: The first picture; from the first of all on, the blocks are held against what was written.
   ///   - leavesOutRemoved: Whether the descriptors of removed pictures are left out.
-  /// - Throws: What the shard meets.
+  /// - Throws: Any error that the shard meets.
   init(
     _ reader: CatalogReader,
     _ totals: AlgorithmTotals,

@@ -211,7 +211,7 @@ extension WriterState {
   ///   - rows: What counts the table's rows.
   ///   - old: The checksum that the row had; nil for a new one.
   ///   - new: The checksum that it has; nil for one that is gone.
-  /// - Throws: What reading the totals meets.
+  /// - Throws: Any error that reading the totals meets.
   func note(_ rows: WritableKeyPath<CatalogTotals, RowTotals>, from old: Int64?, to new: Int64?)
     throws
   {

@@ -29,7 +29,7 @@ public struct DecodingOptions: Hashable, Sendable {
   /// Makes options.
   ///
   /// - Parameters:
-  ///   - limits: What the picture may cost.
+  ///   - limits: The limits of decoding.
   ///   - minimumShortSide: The short side that is enough; nil for full size.
   ///   - acceptsIncompleteData: Whether damaged pictures are returned as far as they go.
   ///   - readsRawPreviews: Whether the previews in cameras' raw files are decoded.

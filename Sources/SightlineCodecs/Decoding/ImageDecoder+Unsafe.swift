@@ -9,7 +9,7 @@ extension ImageDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
-  ///   - limits: What the picture may cost.
+  ///   - limits: The limits of decoding.
   /// - Returns: Format, size, orientation and kind of samples.
   /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   /// - Complexity: O(bytes before the first pixel data).

@@ -58,8 +58,8 @@ package final class DecodingThreads: Sendable {
   /// - Parameters:
   ///   - longest: How long it may take, waiting included; nil for as long as the task is not cancelled.
   ///   - work: The work. `Interruption.current` tells it that its result is no longer wanted.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
+  /// - Returns: The value that the work returns.
+  /// - Throws: The error of the work; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
   ///   may go on; `busy` when abandoned work holds all threads.
   package func run<Value: Sendable>(
     within longest: Duration? = nil,

@@ -180,7 +180,7 @@ struct IndexCommand: AsyncParsableCommand {
   ///   - embedder: What embeds the pictures; nil for nothing.
   ///   - last: The round before, so that only what has changed is told; nil for the first.
   /// - Returns: The round.
-  /// - Throws: What the builder throws.
+  /// - Throws: Any error that the builder throws.
   private func index(
     _ source: CatalogSource,
     named name: String,
@@ -258,7 +258,7 @@ struct IndexCommand: AsyncParsableCommand {
   ///   - reader: What reads them.
   ///   - isRepeated: Whether nothing is said where nothing was read.
   /// - Returns: The round, of no folders.
-  /// - Throws: What reading throws.
+  /// - Throws: Any error that reading throws.
   private func read(by reader: any WordReading, isRepeated: Bool = false) async throws -> Round {
     let isShown = !quiet && (!isRepeated || Terminal.error.isInteractive)
     let line = isShown ? ProgressLine(terminal: .error, verb: "read", unit: "entities") : nil

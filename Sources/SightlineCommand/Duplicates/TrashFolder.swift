@@ -181,7 +181,7 @@ enum LastingFolder {
   /// - Parameters:
   ///   - path: The path; an existing folder stays as it is.
   ///   - permissions: The permissions of the folder itself; nil for what the user's mask leaves.
-  /// - Throws: What making or syncing meets.
+  /// - Throws: Any error that making or syncing meets.
   static func make(_ path: String, permissions: Int? = nil) throws {
     guard FileStatus(path)?.kind != .folder else { return }
     let parent = FilePaths.folder(of: path)

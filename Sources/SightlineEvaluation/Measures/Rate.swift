@@ -73,7 +73,7 @@ extension Rate: Codable {
   /// Writes the counts, and the share with its interval where there were tries.
   ///
   /// - Parameter encoder: Where the rate goes.
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(count, forKey: .count)

@@ -119,7 +119,7 @@ extension EvaluationQuery: Codable {
   /// Writes the query; entities are ordered by type and id.
   ///
   /// - Parameter encoder: Where the query goes.
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(name, forKey: .name)

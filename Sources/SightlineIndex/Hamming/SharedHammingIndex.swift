@@ -37,8 +37,8 @@ public final class SharedHammingIndex: Sendable {
   ///
   /// - Parameter body: Changes a copy, which then takes the place of the index; not if it throws. It must
   ///   not update the same index itself.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: Any error that `body` throws.
   public func update<Result, Failure: Error>(
     _ body: (inout HammingIndex) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -34,7 +34,7 @@ struct PictureEvidence {
   ///   - near: The pictures, growing, of which all are that the given hashes say at least so many nats for; nil
   ///     where they are to be measured.
   ///   - measure: The pictures nearer by a curve than a distance, by growing slot.
-  /// - Throws: What the closures throw.
+  /// - Throws: Any error that the closures throw.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   init<Failure: Error>(
     _ asked: [Asked],

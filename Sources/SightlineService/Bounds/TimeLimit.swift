@@ -8,8 +8,8 @@ enum TimeLimit {
   ///   - limit: How long it may take.
   ///   - late: The error when it takes longer.
   ///   - work: The work, which ends soon after it is cancelled.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The value that the work returns.
+  /// - Throws: Any error that the work throws.
   static func run<Value: Sendable>(
     _ limit: Duration,
     late: SightlineError,

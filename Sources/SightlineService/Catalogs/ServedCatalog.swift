@@ -96,8 +96,8 @@ final class ServedCatalog: Sendable {
   /// Makes a change on a thread that may wait for other programs' changes, one change after the other.
   ///
   /// - Parameter body: Makes the change.
-  /// - Returns: What the body returns, once the change is on the disk.
-  /// - Throws: What opening the catalog meets, or the body throws.
+  /// - Returns: The value that the body returns, once the change is on the disk.
+  /// - Throws: Any error of opening the catalog or of the body.
   func writing<Value: Sendable>(
     _ body: @escaping @Sendable (Catalog) throws -> Value
   ) async throws -> Value {

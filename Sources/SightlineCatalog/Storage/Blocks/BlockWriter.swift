@@ -238,7 +238,7 @@ extension BlockWriter {
   /// Writes blocks anew, in order.
   ///
   /// - Parameter changed: What a block is to hold; nil for one that may stay as it is where nothing is gathered before it.
-  /// - Throws: What that throws, `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
+  /// - Throws: Any error of the closure, `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
   private func rewrite(_ changed: (PackedColumn) throws -> PackedColumn?) throws {
     try finish()
     hasMerged = true

@@ -22,7 +22,7 @@ protocol CatalogDatabase: AnyObject {
   ///   - values: The values.
   ///   - path: The catalog, for messages.
   ///   - body: Takes a row; it may run other statements.
-  /// - Throws: What the database meets, and what the body throws.
+  /// - Throws: Any error of the database or of the body.
   func eachRow(
     _ sql: String,
     _ values: StatementValues,

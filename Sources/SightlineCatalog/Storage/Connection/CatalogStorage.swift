@@ -8,8 +8,8 @@ protocol CatalogConnection: Sendable {
   /// - Parameters:
   ///   - interruption: What says that the answers are no longer wanted; nil while they always are.
   ///   - body: Asks.
-  /// - Returns: What the body returns.
-  /// - Throws: What the database meets, and what the body throws.
+  /// - Returns: The value that the body returns.
+  /// - Throws: Any error of the database or of the body.
   func read<T>(
     unless interruption: Interruption?,
     _ body: (any CatalogDatabase) throws -> T
