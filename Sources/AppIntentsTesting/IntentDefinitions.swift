@@ -4,7 +4,7 @@
 /// let definitions = IntentDefinitions(bundleIdentifier: "com.example.coffee")
 /// let result = try await definitions.intents["OrderCoffee"].makeIntent(size: "large").run()
 /// ```
-/// Names are those of the types, or their lasting names. A name that the program does not have is an error once
+/// Names are those of the types, or their persistent names. A name that the program does not have is an error once
 /// something is asked for.
 public struct IntentDefinitions: Sendable {
   /// The program's bundle identifier.

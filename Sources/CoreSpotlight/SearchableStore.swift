@@ -2,7 +2,7 @@ import Foundation
 
 /// A thing of the app's that is in the index.
 package struct IndexedThing: Hashable, Sendable {
-  /// The lasting name of its type.
+  /// The persistent name of its type.
   package let typeName: String
   /// Its id as text.
   package let identifier: String

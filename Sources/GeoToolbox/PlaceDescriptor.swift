@@ -147,7 +147,7 @@ extension PlaceDescriptor: _SystemIntentValue, IntentValueConvertible {
   /// No resolvers.
   public typealias Specification = EmptyResolverSpecification<PlaceDescriptor>
 
-  /// The lasting name.
+  /// The persistent name.
   public static var persistentIdentifier: String { "PlaceDescriptor" }
 
   /// No resolvers: a text names no place by itself.

@@ -28,7 +28,7 @@ extension AudioSearch: _SystemIntentValue, IntentValueConvertible {
   /// No resolvers.
   public typealias Specification = EmptyResolverSpecification<AudioSearch>
 
-  /// The lasting name.
+  /// The persistent name.
   public static var persistentIdentifier: String { "AudioSearch" }
 
   /// No resolvers: the system makes searches.

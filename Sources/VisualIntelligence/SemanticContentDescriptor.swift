@@ -32,7 +32,7 @@ extension SemanticContentDescriptor: _SystemIntentValue {
   /// No resolvers.
   public typealias Specification = EmptyResolverSpecification<SemanticContentDescriptor>
 
-  /// The lasting name.
+  /// The persistent name.
   public static var persistentIdentifier: String { "SemanticContentDescriptor" }
 
   /// No resolvers: only the system makes descriptors.

@@ -25,7 +25,7 @@ extension AppModel {
 }
 
 extension TypeSource {
-  /// The lasting name: the type's own, without those of the types around it, unless it says otherwise.
+  /// The persistent name: the type's own, without those of the types around it, unless it says otherwise.
   var lastingName: String {
     property("persistentIdentifier").flatMap { Literals.first(in: $0) } ?? name
   }

@@ -18,7 +18,7 @@ public struct AppModel: Hashable, Sendable, Codable {
   public struct Intent: Hashable, Sendable, Codable {
     /// The name of the type.
     public let name: String
-    /// The lasting name: the type's, unless it says otherwise.
+    /// The persistent name: the type's, unless it says otherwise.
     public let identifier: String
     /// The name for people; nil when it is not a literal.
     public let title: String?
@@ -42,7 +42,7 @@ public struct AppModel: Hashable, Sendable, Codable {
   public struct Entity: Hashable, Sendable, Codable {
     /// The name of the type.
     public let name: String
-    /// The lasting name.
+    /// The persistent name.
     public let identifier: String
     /// The name for people; nil when it is not a literal.
     public let title: String?

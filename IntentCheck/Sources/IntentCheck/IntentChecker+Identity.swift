@@ -1,5 +1,5 @@
 extension IntentChecker {
-  /// Types of one module that have the same lasting name, or two kinds at once.
+  /// Types of one module that have the same persistent name, or two kinds at once.
   func identity() -> [Finding] {
     let intents = model.intents.map { Named(name: $0.name, identifier: $0.identifier, $0.place) }
     let queries = source.all.filter { type in

@@ -45,7 +45,7 @@ public protocol AppEntityAnnotatable: AnyObject {
 public protocol UniqueAppEntity: AppEntity where DefaultQuery: UniqueAppEntityQuery {}
 
 extension UniqueAppEntity {
-  /// The type's lasting name.
+  /// The type's persistent name.
   public var id: String { Self.persistentIdentifier }
 
   /// The type's name.

@@ -21,7 +21,7 @@ public struct EntityIdentifier: CustomStringConvertible, Hashable, Sendable, _In
     self.identifier = identifier.entityIdentifierString
   }
 
-  /// The type's lasting name and the id.
+  /// The type's persistent name and the id.
   public var description: String { "\(entityType.persistentIdentifier)/\(identifier)" }
 
   /// Whether both name the same entity.

@@ -36,7 +36,7 @@ public protocol TargetContentProvidingIntent: AppIntent {
 }
 
 extension TargetContentProvidingIntent {
-  /// The intent's lasting name.
+  /// The intent's persistent name.
   public var contentIdentifier: String { Self.persistentIdentifier }
 
   /// True.
@@ -47,7 +47,7 @@ extension TargetContentProvidingIntent {
 }
 
 extension TargetContentProvidingIntent where Self: OpenIntent {
-  /// The intent's lasting name and the target's.
+  /// The intent's persistent name and the target's.
   public var contentIdentifier: String {
     if let entity = target as? any AppEntity {
       return "\(Self.persistentIdentifier)/\(EntityIdentifier(for: entity))"
