@@ -8,7 +8,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
   /// The program's bundle identifier.
   public let bundleIdentifier: String
 
-  /// Makes an entity that is only named: it can be given to an intent, which finds it again.
+  /// Makes a reference to an entity: pass it to an intent, which finds the entity again.
   public func makeReference(identifier: String) -> AnyAppEntity {
     AnyAppEntity(
       AttributedEntityIdentifier(
@@ -53,16 +53,16 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
     try await found { try await $0.suggestions(named: typeIdentifier) }
   }
 
-  /// Searches the index, which the app fills.
+  /// Searches the index that the app fills.
   ///
-  /// - Parameter text: The words; nil for all entities of the type that are indexed.
+  /// - Parameter text: The words; nil for all indexed entities of the type.
   /// - Returns: The entities that exist.
   /// - Throws: Any error that the query throws; `IntentHostError`.
   public func spotlightQuery(_ text: String?) async throws -> [AnyAppEntity] {
     try await found { try await $0.indexed(named: typeIdentifier, matching: text) }
   }
 
-  /// Makes an entity of a value of the system's, such as a place.
+  /// Makes an entity from a value of the system, such as a place.
   ///
   /// - Throws: `IntentHostError` when the type has no `ValueRepresentation` that imports such values, or that throws.
   public func resolved<T: _SystemIntentValue & IntentValueConvertible>(
@@ -72,17 +72,17 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
     return AnyAppEntity(try await host.imported(value, as: typeIdentifier), from: bundleIdentifier)
   }
 
-  /// Makes an entity of a person.
+  /// Makes an entity from a person.
   ///
-  /// - Throws: As for values of the system's.
+  /// - Throws: As for values of the system.
   public func resolved(from value: IntentPerson) async throws -> AnyAppEntity {
     let host = try HostsUnderTest.host(of: bundleIdentifier)
     return AnyAppEntity(try await host.imported(value, as: typeIdentifier), from: bundleIdentifier)
   }
 
-  /// Makes an entity of a file, as `AnyAppEntity.exported(as:)` made one.
+  /// Makes an entity from a file, such as one from `AnyAppEntity.exported(as:)`.
   ///
-  /// - Throws: `IntentHostError` when the type takes no such files; what its representation throws.
+  /// - Throws: `IntentHostError` if the type accepts no such files; any error of its representation.
   public func resolved(from file: IntentFile) async throws -> AnyAppEntity {
     let host = try HostsUnderTest.host(of: bundleIdentifier)
     let entity = try await host.imported(file: file, as: typeIdentifier)

@@ -2,12 +2,13 @@ import Foundation
 import LandmarksHost
 import Testing
 
-/// The article shows code of this package: what it shows must compile.
+/// The article shows code of this package, which must compile.
 @Suite("Article")
 struct ArticleTests {
   private static let repository = SampleCatalog.folder.deletingLastPathComponent()
 
-  /// The lines of code, without doc comments, `public` and the space around: an article needs none.
+  /// The lines of code without doc comments, `public` and surrounding spaces, which an article does
+  /// not need.
   private static func code(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("///") }
