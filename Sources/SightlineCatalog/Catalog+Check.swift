@@ -19,7 +19,7 @@ extension Catalog {
         return list.damages
       }
     } catch {
-      // Nothing is asked of a file whose tables are not a catalog's.
+      // A file whose tables are not a catalog's is not queried.
       guard error.code == .damaged else { throw error }
       return [CatalogDamage(message: error.description, pictures: [], entities: [])]
     }

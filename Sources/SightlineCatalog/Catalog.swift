@@ -89,7 +89,7 @@ public final class Catalog: Sendable {
           }
           answer.give(.success(value))
         } catch {
-          // A statement that was ended for it says that the file is damaged.
+          // A statement that the interruption ended reports the file as damaged.
           answer.give(.failure(interruption.isUnwanted ? interruption.error : error))
         }
       }

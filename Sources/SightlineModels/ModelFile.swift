@@ -121,7 +121,7 @@ public struct ModelFile: ImageEmbedder {
     if Task.isCancelled {
       throw SightlineError(.cancelled, "the task that embeds pictures was cancelled")
     }
-    // Room for what it gave before: zeroing room for the most it may give takes as long as a model runs.
+    // Allocates as much as the last output took, because zeroing the maximum takes as long as running a model.
     let found = try Self.embedding(
       of: ModelInput(picture, description).values,
       by: model,
@@ -172,7 +172,7 @@ public struct ModelFile: ImageEmbedder {
       limit: limit
     )
     let values = found.values
-    // One vector, or one for each part; of maps, each channel is a vector's number.
+    // One vector, or one for each part; in maps, the channels are the numbers of the vector.
     let isMap = found.tensor.axes == 4
     let dimension =
       isMap || found.tensor.axes == 2 ? found.tensor.lengths[1] : found.tensor.lengths.last ?? 0

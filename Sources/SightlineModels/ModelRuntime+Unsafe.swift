@@ -116,7 +116,7 @@ import SightlinePixels
   let inputs: [Tensor]
   let outputs: [Tensor]
   let path: String
-  // Freed with the object alone, and its functions may be called from any thread.
+  // Freed only with the object, and its functions may be called from any thread.
   nonisolated(unsafe) private let handle: OpaquePointer
 
   /// The most inputs or outputs that are looked at.
@@ -168,7 +168,7 @@ import SightlinePixels
     var shape = sl_model_tensor()
     var results = [Float](repeating: 0, count: limit)
     var given: [sl_model_values] = unsafe []
-    // What is given lies where it is until all inputs have been, each within the closure of the one before.
+    // Inputs are lent one within the closure of another, so all stay in place until the run.
     func count(_ rest: ArraySlice<Values>) -> Int {
       guard let next = rest.first else {
         return unsafe sl_model_run(

@@ -37,7 +37,7 @@
     func next() async throws -> [UInt8]? {
       if isAtEnd { return nil }
       var iterator = iterator ?? body.makeAsyncIterator()
-      // Kept also when reading throws: a body has only one iterator, and a refused body is read further.
+      // Kept even if reading throws: a body has only one iterator, and the rest of a refused body must be read.
       defer { self.iterator = iterator }
       let piece: ByteBuffer?
       do {

@@ -83,7 +83,7 @@ package struct PreparedAddition {
         path: path
       )
     }
-    // Beside a server's address there is no folder: paths are as they are here.
+    // A server's address has no folder beside it, so paths are relative to the working directory.
     let place = catalog?.isOnServer == true ? "." : FilePaths.folder(of: path)
     var folder = FilePaths.resolved(place) ?? place
     var entity: Entity?

@@ -90,7 +90,7 @@ public enum CatalogBuilder {
       progress: progress
     )
     try Task.checkCancellation()
-    // Only once all is done, for a build that was stopped has not looked at everything.
+    // Only once everything is done, because a stopped build has not looked at everything.
     if try run.hasRead || lookedAt(record, in: catalog) == nil {
       try catalog.write { (writer) throws(SightlineError) in
         try writer.putInfo(lookedKey(record), "\(beginning)")
@@ -217,7 +217,7 @@ public enum CatalogBuilder {
       for entity in newEntities { try writer.putEntity(entity) }
       for picture in plan.removed { try writer.removePicture(picture) }
       for picture in plan.moved { try writer.updateRow(picture) }
-      // All first, for what one was called another may be called now.
+      // All are removed first, because one may now have the former name of another.
       for old in added.renamed.keys { try writer.remove(old) }
       for new in added.renamed.values { try writer.put(new) }
       for mark in taken { try writer.remove(mark) }

@@ -170,7 +170,7 @@ extension ShardedDatabase {
     }
     _ = try typeRows()
     let starts = before?.state.shards ?? []
-    // Where little was added, that is looked for in the other shards.
+    // If little was added, only that is searched for in the other shards.
     if before != nil {
       let added = try present.map { shard, reader in
         (shard, try reader.identifiers(from: starts[shard]?.nextEntity ?? 1, atMost: Self.fewAdded))

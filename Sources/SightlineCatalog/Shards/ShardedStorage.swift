@@ -103,7 +103,7 @@ final class ShardedStorage: CatalogStorage {
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T {
     let whole = interruption
-    // Where an answer may be without a shard, one that is silent is not waited for as long as the answer is wanted.
+    // If an answer may leave out a shard, the wait for a silent shard ends before the answer's deadline.
     let interruption = isPartial ? Interruption(of: whole, answersWithin: Shard.answerLimit) : whole
     while true {
       let before = latest.withLock { $0 }

@@ -136,7 +136,7 @@ extension CatalogReader {
       [algorithm],
       path: path
     ) { row in
-      // Damaged rows can say anything; the file's own size bounds what they can ask for.
+      // Damaged rows can hold any number; the file's own size bounds the memory that they can request.
       let fileSize = try row.count(2)
       capacity.bytes = min(try row.count(1), fileSize)
       capacity.count = min(try row.count(0), fileSize)

@@ -170,7 +170,7 @@ extension CatalogReader {
         }
         pictures.append((place, stored.picture.id))
       }
-      // Those of an entity come in their order already.
+      // The pictures of an entity already come in their order.
       return pictures.enumerated()
         .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
         .map(\.element.number)

@@ -72,7 +72,8 @@ struct ChangeLog {
   /// - Parameter totals: Counts the generation already.
   /// - Throws: `DatabaseError` for what SQLite meets.
   func forget(_ totals: inout CatalogTotals) throws {
-    // With a condition, for SQLite empties a table without one in a single step that nothing would end.
+    // The condition is needed because without one SQLite empties a table in a single step that cannot be
+    // interrupted.
     try db.change("DELETE FROM changes WHERE generation > 0", [])
     totals.loggedFrom = totals.generation
     totals.logged = 0

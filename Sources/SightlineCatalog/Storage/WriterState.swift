@@ -90,7 +90,7 @@ final class WriterState {
     try db.rows?.flush()
     try log()
     try storeTotals()
-    // So that each removal pays for a bounded share of the work.
+    // This bounds the share of the work for each removal.
     if totals.removed > max(totals.pictures, DescriptorBlock.maximumCount) {
       try dropRemoved()
     }
@@ -103,7 +103,7 @@ final class WriterState {
     }
     totals.generation += 1
     if hasRewritten { return try ChangeLog(db, path: path).forget(&totals) }
-    // What was added is known by its number.
+    // Added pictures are recognised by their numbers.
     let known = changes.filter { change in
       switch change.kind {
       case .entity: change.row < storedTotals.nextEntity

@@ -54,7 +54,7 @@ extension PictureFacts {
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8], name: String) throws(SightlineError) {
     let info = try ImageDecoder.probe(bytes)
-    // The view lives for this call alone, and the array as long.
+    // The view lives only for this call, and so does the array.
     unsafe self.init(bytes.span.bytes, info: info, name: name)
   }
 }

@@ -28,7 +28,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
       scans: UInt32(clamping: limits.maximumScans),
       scanned_samples: UInt64(clamping: limits.maximumScannedSamples),
       coded_pixels: UInt64(clamping: limits.maximumCodedPixels),
-      // One more is counted than is allowed.
+      // Counts one more than is allowed, to detect the excess.
       frames: min(UInt32(clamping: limits.maximumFrames), .max - 1),
       frame: UInt32(clamping: frame),
       is_lenient: isLenient,

@@ -70,7 +70,7 @@ struct ExifBlock {
     guard let latitude = values[1], let longitude = values[3],
       latitude.contains(where: { $0 != 0 }) || longitude.contains(where: { $0 != 0 })
     else { return nil }
-    // Numbers as they are in either order of bytes.
+    // Numbers, regardless of the byte order.
     let numbers = [2, 4].flatMap { tag -> [Int] in
       guard let entry = entry(tag, in: placeDirectory),
         let range = value(of: entry)

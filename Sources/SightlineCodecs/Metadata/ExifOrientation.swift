@@ -24,7 +24,7 @@ enum ExifOrientation {
       let entry = directory + 2 + index * 12
       guard let tag = block.uint16(at: entry, isLittleEndian: isLittleEndian) else { return nil }
       guard tag == 0x0112 else { continue }
-      // A single integer stands in the entry itself: of 16 bits as it should be (type 3), or of 32 (type 4).
+      // A single integer is in the entry itself, with 16 bits (type 3) as specified, or with 32 (type 4).
       guard block.uint32(at: entry + 4, isLittleEndian: isLittleEndian) == 1 else { return nil }
       let value: Int? =
         switch block.uint16(at: entry + 2, isLittleEndian: isLittleEndian) {

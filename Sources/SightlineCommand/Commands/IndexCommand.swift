@@ -146,7 +146,7 @@ struct IndexCommand: AsyncParsableCommand {
     _ embedder: (any ImageEmbedder)?,
     _ wordReader: (any WordReading)?
   ) async throws {
-    // All are read first, so that a mistake in the last one does not leave half of the work.
+    // All are read first, so that an error in the last one does not leave the work half done.
     let found = try sources.map { try source($0) }
     var rounds: [Round] = []
     for (name, source) in zip(sources, found) {
@@ -216,7 +216,7 @@ struct IndexCommand: AsyncParsableCommand {
     let watch = FolderWatch(ignoring: FilePaths.name(of: catalog.path))
     var isTold = false
     while true {
-      // What changed in a folder before it was watched was not heard of: it is looked at once more.
+      // Changes in a folder before it was watched were not reported, so it is indexed once more.
       let folders = rounds.flatMap(\.folders)
       let hasNew = await watch.follow(folders)
       if !isTold, !quiet {
@@ -243,7 +243,8 @@ struct IndexCommand: AsyncParsableCommand {
             after: rounds[number]
           )
         } catch let error as SightlineError {
-          // A folder that is away for a while, or more gone than is removed unasked: the next time it may be right.
+          // The folder may be temporarily missing, or lack more files than are removed without asking; the next
+          // time may succeed.
           let problem = error.withRemedy
           if rounds[number].problems.insert(problem).inserted { printFailure(problem) }
         }

@@ -125,7 +125,7 @@ struct DuplicatePlan {
     var (lines, count, bytes): ([String], Int, Int64) = ([], 0, 0)
     var leftOut: Set<String> = []
     for copy in copies {
-      // A file that belongs to another stays when that one stays.
+      // A file that belongs to another stays if that one stays.
       if let owner = copy.belongsTo, leftOut.contains(owner) { continue }
       do throws(CommandFailure) {
         let compared = try ComparedFiles(copy, digests: !copy.isIdentical)

@@ -140,7 +140,7 @@ private struct TrashFolder {
     formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
     let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
     let path = top.map { FilePaths.path(file, relativeTo: $0) } ?? file
-    // A path is its bytes, whatever they are.
+    // A path is a sequence of any bytes.
     let place = PathText.bytes(path).map { byte in
       plain.contains(byte)
         ? String(UnicodeScalar(byte)) : "%" + [byte].hexadecimal.uppercased()
@@ -187,7 +187,7 @@ enum LastingFolder {
     let parent = FilePaths.folder(of: path)
     if parent != path { try make(parent) }
     try FilePaths.makeFolder(path, permissions: permissions)
-    // The new name is a change of the folder around it.
+    // The new name is a change of the containing folder.
     try FilePaths.syncFolder(of: path)
   }
 }

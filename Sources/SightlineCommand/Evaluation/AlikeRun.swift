@@ -51,7 +51,7 @@ struct AlikeRun {
   private func measured() async throws -> AlikeReport {
     let profile = try profile.load()
     let (truth, catalog) = try await truth()
-    // The catalog may lie in a folder that goes with it.
+    // The catalog may be in a folder that is removed with it.
     defer { withExtendedLifetime(catalog) {} }
     let loaded = try models.map { (name: $0, embedder: try ModelOption.load($0)) }
     let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "embedded")

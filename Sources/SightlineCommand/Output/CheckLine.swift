@@ -64,7 +64,7 @@ struct CheckLine: Encodable {
         }
       }
     } catch {
-      // So damaged that it does not open.
+      // It is so damaged that it cannot be opened.
       guard error.code == .damaged else { throw error }
       damages = [Damage(message: error.description, entities: [], pictures: [])]
     }

@@ -50,7 +50,7 @@ enum EndingSignals {
       source.setRegistrationHandler { registered.leave() }
       source.resume()
     }
-    // Until then a signal is ignored, and lost.
+    // Until then a signal would be ignored and lost.
     registered.wait()
   }()
 

@@ -53,7 +53,7 @@ struct LookAlikeFit {
     var corners: [SignalCurve.Knot] = []
     for (index, knot) in knots.enumerated().reversed() {
       if index < model.weights.count { evidence += model.weights[index] }
-      // Both classes count the same in sum, so that these are log-odds beyond the prior's.
+      // Both classes have the same total weight, so these are log-odds without the prior's.
       let rounded = max(0, evidence).inThousandths
       corners.append(.init(distance: knot, logOdds: corners.isEmpty ? 0 : rounded))
     }

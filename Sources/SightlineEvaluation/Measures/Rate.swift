@@ -106,7 +106,7 @@ extension Rate {
       self.init(count, of: total)
       return
     }
-    // Summed in an order of their own, so that the same tries always give the same last digit.
+    // Summed in sorted order, so that the same tries always give the same last digit.
     let squares = clusters.values.map { cluster in
       let excess = Double(cluster.hits) - share * Double(cluster.tries)
       return excess * excess

@@ -135,7 +135,7 @@ extension FilePaths {
         throw Errno(rawValue: errno)
       }
     } catch {
-      // A folder that may be written to but not listed cannot be asked for it.
+      // A folder that is writable but not readable cannot be synced.
       if (error as? Errno) == .permissionDenied { return }
       throw SightlineError(
         .outputFailed,

@@ -62,7 +62,8 @@ extension PropertyValue: Codable {
   /// - Parameter decoder: Where the value stands.
   /// - Throws: `DecodingError` when the value is none of JSON's kinds.
   public init(from decoder: any Decoder) throws {
-    // Text and lists first: they are most of a manifest, and every miss costs a thrown error.
+    // Text and lists come first: they are the largest part of a manifest, and every miss costs a
+    // thrown error.
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
       self = .string(text)

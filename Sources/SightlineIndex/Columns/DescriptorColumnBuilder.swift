@@ -85,7 +85,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
         let number = Int8(bitPattern: bytes[index])
         guard number != .min else {
           numbers.removeLast(numbers.count - start)
-          // Says what is wrong with it.
+          // Throws an error that says what is wrong with it.
           _ = try makeValue()
           return
         }

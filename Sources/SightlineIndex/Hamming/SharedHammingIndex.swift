@@ -45,7 +45,7 @@ public final class SharedHammingIndex: Sendable {
     let result = try writing.withLock { _ throws(Failure) in
       var copy = current
       let result = try body(&copy)
-      // Also where `body` put another index in its place.
+      // Also if `body` replaced the index.
       copy.meter = meter
       copy.leavesLargeSegments = true
       state.withLock { $0 = copy }

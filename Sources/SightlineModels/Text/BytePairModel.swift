@@ -63,7 +63,7 @@ struct BytePairModel: Sendable {
           "the pair \(rank + 1), '\(words[0])' and '\(words[1])', or what it makes, is not in the vocabulary"
         )
       }
-      // Of a pair that is there twice the first counts.
+      // If a pair occurs twice, the first one counts.
       if joins[Self.key(left, right)] == nil {
         joins[Self.key(left, right)] = Join(rank: Int32(rank), number: Int32(whole))
       }

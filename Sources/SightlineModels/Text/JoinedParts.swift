@@ -36,7 +36,7 @@ struct JoinedParts {
     for place in numbers.indices { propose(place, known) }
     while let best = pop() {
       let right = next[best.place]
-      // Of a pair that was joined with others since, nothing is left to join.
+      // If a part of the pair has been joined with another since, the pair no longer exists.
       guard !isGone[best.place], right < numbers.count, numbers[best.place] == best.left,
         numbers[right] == best.right
       else { continue }

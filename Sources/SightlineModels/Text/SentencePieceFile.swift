@@ -123,7 +123,7 @@ struct SentencePieceFile {
     let model = try UnigramModel(
       spoken,
       scores: pieces.map { piece in
-        // What people gave is taken before what was learned, whose scores are below 0.
+        // User-defined pieces come before learned ones, whose scores are below 0.
         Double(piece.kind == .fixed ? Float(0.1 * Double(piece.text.count - 1)) : piece.score)
       },
       lowest: Double(lowest),

@@ -122,7 +122,7 @@ indirect enum CharacterKind: Sendable {
       if next == "]", !kinds.isEmpty { return isNot ? .not(.any(kinds)) : .any(kinds) }
       var kind: CharacterKind? = .range(next.value...next.value)
       if next == "\\" { kind = readEscape(&rest) }
-      // Classes in classes, and sets of them, are of another language.
+      // Nested classes, and set operations on them, belong to another dialect.
       if next == "[" || next == "&" && rest.first == "&" { return nil }
       guard let kind else { return nil }
       if rest.first == "-", rest.dropFirst().first != "]", case .range(let from) = kind {

@@ -101,7 +101,7 @@ struct UnigramModel: Sendable {
       if isUnknown, let bytePieces = settings.bytePieces {
         numbers += text[range].map { bytePieces[Int($0)] }
       } else if !(isUnknown && wasUnknown) {
-        // Several unknown ones in a row are one.
+        // Consecutive unknown pieces become one.
         numbers.append(number)
       }
       wasUnknown = isUnknown

@@ -85,7 +85,7 @@ extension CodeLibrary.Found {
     guard unsafe (1...ReadCode.longestText).contains(code.count),
       unsafe kind == .qr || code.lines >= Self.fewestLines
     else { return nil }
-    // The bytes last until the codes are freed; there are none where there is no text.
+    // The bytes are valid until the codes are freed; there are none if there is no text.
     let bytes = unsafe UnsafeRawBufferPointer(start: code.bytes, count: code.count)
     text = unsafe String(decoding: bytes, as: UTF8.self)
     lines = unsafe Int(code.lines)

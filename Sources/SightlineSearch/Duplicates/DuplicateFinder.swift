@@ -216,7 +216,7 @@ public struct DuplicateFinder: Hashable, Sendable {
         "turned copies are told from 'pdq' hashes alone, not from '\(algorithm)'; leave one of both out"
       )
     }
-    // Nothing described, as in a catalog that is empty, has no duplicates.
+    // A catalog without described pictures, such as an empty one, has no duplicates.
     guard !column.pictures.isEmpty || counts.pictures == counts.unreadablePictures else {
       throw SightlineError(
         .noHashes,

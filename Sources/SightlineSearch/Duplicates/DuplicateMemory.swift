@@ -76,7 +76,7 @@ public final class DuplicateMemory: Sendable {
   func difference(_ key: String) -> [CopyDifference]? { known(\.differences, key) }
 
   func keep(_ difference: CopyDifference?, _ key: String) {
-    // What could not be read may be readable next time.
+    // An unreadable file may be readable next time.
     guard difference != .unread else { return }
     keep(difference.map { [$0] } ?? [], in: \.differences, key)
   }

@@ -46,7 +46,7 @@ struct PictureEvidence {
     self.asked = asked
     self.descriptors = descriptors
     let colors = asked.filter(\.isColor).reduce(0) { $0 + $1.curve.maximum }
-    // A sum that is rounded must not lose a picture.
+    // A rounding error of the sum must not lose a picture.
     isComplete = colors >= floor - Self.slack
     let least = floor - Self.slack - colors
     let hashes = asked.filter { !$0.isColor }

@@ -87,7 +87,7 @@ struct PictureScorer {
     guard let subject = query.subject, curves.contains(where: { $0.descriptor == descriptor })
     else { return [Double?](repeating: nil, count: slots.count) }
     if slots.count > catalog.pictures.count / Self.fewShare {
-      // Of many, the column is read as a whole.
+      // For many pictures, the whole column is read.
       _ = try catalog.column(of: descriptor)
     } else if catalog.kept.isOnServer {
       try close.read(at: slots)

@@ -119,7 +119,7 @@ extension SearchedCatalog {
     let parts = reader.parts
     let part = parts.first { $0.path == failure.path } ?? (parts.count == 1 ? parts[0] : nil)
     if let part, Catalog.isAddress(part.path) {
-      // A server that cannot be asked is not asked once more.
+      // A server that cannot be reached is not asked again.
       guard failure.code == .featureFile else { throw failure }
       let now = try kept.catalog.part(part.path).infoAside(FeatureFiles.infoKey)
       throw try part.info(FeatureFiles.infoKey) == now ? failure : .outrun

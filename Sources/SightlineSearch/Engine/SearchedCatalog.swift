@@ -88,7 +88,7 @@ final class SearchedCatalog {
       guard let changes = try reader.changes(since: state) else { return nil }
       var table = table
       for picture in changes.removedPictures { table.remove(picture) }
-      // So that each removal pays for a bounded share of the work.
+      // This bounds the share of the work for each removal.
       if table.removedCount > max(table.count / 2, Self.fewest) { return nil }
       if changes.concernsTypes { table.setTypes(try reader.numberedTypes()) }
       for added in try reader.pictures(addedSince: state) {
@@ -126,7 +126,7 @@ final class SearchedCatalog {
   func keptColumn(of descriptor: String) throws(SightlineError) -> DescriptorColumn? {
     if let column = columns[descriptor] { return column }
     guard let kept = kept.columns[descriptor] else { return nil }
-    // A server gives the descriptor of one picture as such.
+    // A server returns the descriptor of a single picture directly.
     guard !self.kept.isOnServer else {
       return kept.part.isKept ? try column(of: descriptor) : nil
     }
@@ -195,7 +195,7 @@ final class SearchedCatalog {
     for algorithm in algorithms {
       for slot in slots {
         let value = found[algorithm]?[pictures.number(of: slot)]
-        // As columns leave them out.
+        // Columns leave them out too.
         let isLeftOut = if case .hash(let hash)? = value { hash.isFeatureless } else { false }
         values[algorithm, default: [:]][slot] = .some(isLeftOut ? nil : value)
       }
@@ -301,7 +301,7 @@ final class SearchedCatalog {
     if let state = kept.order.state,
       moment.state.nextPicture - state.nextPicture > Self.fewAdded
     {
-      // Each picture that was added is put into its place by some twenty rows.
+      // Inserting an added picture into its place needs some twenty rows.
       kept.order.forget()
       kept.comparisons.store(0, ordering: .relaxed)
     }

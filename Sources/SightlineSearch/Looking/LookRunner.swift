@@ -94,7 +94,7 @@ struct LookRunner<Pictures: Gallery> {
   private mutating func take(_ look: Look) throws(SightlineError) {
     try gallery.checkpoint()
     let seen = query.seen(look.detail)
-    // How much two pictures resemble each other is taken from upright looks, which every query has.
+    // The resemblance of two pictures is measured in upright looks, which every query has.
     let isFirst = standing.tried.isEmpty
     let found = try gallery.proposals(
       for: isFirst || look.depth == .full && look.side == .upright && look.detail == .described
@@ -238,7 +238,7 @@ struct LookRunner<Pictures: Gallery> {
     let before = views.likeliest
     guard !before.isEmpty, before.keys.allSatisfy({ isContradicted($0, found) }) else { return }
     let close = Look(detail: .close, side: .upright, depth: .full)
-    // The last of all looks: none that comes before it was left out, so that more budget never finds less.
+    // The last of all looks, taken only if no earlier look was left out, so that a larger budget never finds less.
     guard !isCut, standing.spent + close.cost <= plan.budget ?? .infinity, hasTime(for: close)
     else {
       isCut = true
@@ -253,7 +253,7 @@ struct LookRunner<Pictures: Gallery> {
     let new = try gallery.proposals(for: features, close, among: features.count).views
     let again = try check.agreements(of: new, in: query)
     for (slot, view) in new {
-      // What is common has been seen: now the thing itself has to be, and not where it was contradicted before.
+      // The common parts have been seen; now the thing itself must be seen, and not where it was contradicted before.
       guard let agreement = again.agreements[slot], !isContradicted(slot, again),
         agreement.agreeing - agreement.commonAgreeing >= Self.fewestOwn,
         (agreement.ownShare ?? 0) >= Self.enoughOwnShare,
@@ -262,7 +262,7 @@ struct LookRunner<Pictures: Gallery> {
       views.put(view, at: slot)
       found.agreements[slot] = agreement
       found.clearCells[slot] = again.clearCells[slot]
-      // The places that were contradicted are no alternatives to this one.
+      // The contradicted places are not alternatives to this one.
       found.alternatives[slot] = again.alternatives[slot]?.filter { !isContradicted($0, again) }
     }
   }

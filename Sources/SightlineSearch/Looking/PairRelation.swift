@@ -183,15 +183,15 @@ public struct PairRelation: Hashable, Sendable {
       let same = sameWeight * (measured.repeated - sameShare)
       return min(max(solid, same, -most), most)
     }
-    // The same picture but for one thing: another thing on the same desk.
+    // The same picture except for one thing, such as another thing on the same desk.
     let isCut = measured.equal + measured.foreign >= nearlyAll && measured.foreign >= fewForeign
     guard !isCut else { return -most }
-    // What has nearly all features at the same places is a copy or a part, if it has not another colour: the cells of a
-    // part lie otherwise than those of the whole.
+    // A picture with nearly all features in the same places is a copy or a part, unless its colour differs: the cells of a
+    // part are in other places than those of the whole.
     if measured.repeated >= copyShare, accord >= someAccord, measured.turn <= fewDegrees {
       return most
     }
-    // Parallax is of one scene, and moves what lies off the plane into other cells.
+    // Parallax means one scene, and moves the features off the plane into other cells.
     let allowed = mostForeign + (measured.depth >= sceneDepth ? depthForeign : 0)
     let colors =
       min(

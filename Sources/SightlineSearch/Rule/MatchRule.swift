@@ -86,7 +86,7 @@ public struct MatchRule: Hashable, Sendable {
   package static func alternatives(_ others: [Double]) -> Double {
     guard let most = others.max() else { return 0 }
     let sum = others.reduce(0) { $0 + .exp($1 - max(most, 0)) }
-    // ln(1 + Σ eᶻ), as the largest of them lets it be reckoned.
+    // ln(1 + Σ eᶻ), computed relative to the largest term to avoid overflow.
     return max(most, 0) + .log(.exp(-max(most, 0)) + sum)
   }
 
@@ -149,7 +149,7 @@ public struct MatchRule: Hashable, Sendable {
       return Line(signal: line, logOdds: table.sum(value) { $0.line == line })
     }
     guard measured.view == nil else { return held(lines, measured, whole: whole) }
-    // At most all that hashes and colours gave.
+    // At most all of the evidence of hashes and colours.
     let taken = -lines.reduce(0) { $0 + $1.logOdds }
     let most = max(whole, 0)
     guard taken > most else { return lines }
@@ -198,7 +198,8 @@ public struct MatchRule: Hashable, Sendable {
     var logOdds = -Double.exp(-sum)
     if let standing = measured.standing {
       let standsOut = Self.standingWeight * standing - Self.standingThreshold
-      // A view that was contradicted orders what the labels name, and makes no match of what they name alone.
+      // A contradicted view orders the entities that the labels name, but does not make a match of an entity that they alone
+      // name.
       let most = measured.view == nil ? Self.mostStanding : Self.mostStandingContradicted
       logOdds += min(max(standsOut, 0), most, labels(measured.labels))
     }
@@ -248,7 +249,7 @@ public struct MatchRule: Hashable, Sendable {
   /// - Returns: From 0: what makes the prior that of an entity which is named so.
   public func words(_ answered: AnsweredWords?, beside differing: DifferingWords? = nil) -> Double {
     guard let answered, answered.amount > 0, differing?.logOdds ?? 0 >= 0 else { return 0 }
-    // Twice as many entities are named by chance twice as often.
+    // Chance names twice as many entities twice as often.
     let size = Double(max(answered.all, MatchProfile.fewestPictures))
     let chance =
       profile.words.threshold + .log(size / Double(MatchProfile.fewestPictures)) - answered.amount

@@ -97,7 +97,7 @@ package struct AccessPolicy: Sendable {
   /// Refuses requests of other sites' pages: a browser sends them, even to this machine, and names the site.
   func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
     for name in Self.singleFields where request.count(ofHeader: name) > 1 {
-      // A proxy before the service may use the other one.
+      // A proxy in front of the service may use the other one.
       throw .request("the header field '\(name)' is given more than once", value: name)
     }
     let host = request[header: "host"] ?? ""

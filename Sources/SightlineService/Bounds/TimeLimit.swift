@@ -25,7 +25,7 @@ enum TimeLimit {
       defer { group.cancelAll() }
       if let first = try await group.next(), let value = first { return value }
       group.cancelAll()
-      // Work that finished all the same, such as a change on its way to the disk, is reported.
+      // Work that finished anyway, such as a change on its way to the disk, is reported.
       if let last = try? await group.next(), let value = last { return value }
       if Task.isCancelled { throw CancellationError() }
       throw late

@@ -86,7 +86,7 @@ final class ServedCatalog: Sendable {
       options: BuildOptions(embedder: engine.embedder)
     )
     let report = try await writing { catalog in try prepared.store(in: catalog) }
-    // The addition is stored: errors of files that can be made again do not make it fail.
+    // The addition is already stored, so errors of derived files do not make it fail.
     if let catalog = try? Catalog(at: path, mode: .readWrite) {
       await FeatureFileWriter.follow(catalog)
     }
@@ -101,7 +101,7 @@ final class ServedCatalog: Sendable {
   func writing<Value: Sendable>(
     _ body: @escaping @Sendable (Catalog) throws -> Value
   ) async throws -> Value {
-    // Another file in its place was not made by opening for writing.
+    // Opening for writing must not make a new file in its place.
     guard Catalog.mayBe(at: path) else {
       throw SightlineError(.notFound, at: path, "there is no such catalog")
     }

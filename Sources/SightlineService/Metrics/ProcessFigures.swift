@@ -48,7 +48,7 @@ enum ProcessFigures {
         Figure(
           name: "process_open_fds",
           help: "Open files and connections.",
-          // One is the list itself.
+          // One of the files is the listing itself.
           value: Double(max(files.count - 1, 0))
         )
       )

@@ -104,7 +104,7 @@ extension ReadWordIndex {
       let missing = title.reduce(0.0) { missing, word in
         found[word] == nil ? missing + index.amount(of: word) : missing
       }
-      // Labels and what was read on pictures are never read whole, and lack nothing.
+      // Labels and words read on pictures need not be read completely, so nothing counts as missing.
       let others = max(sum - named, 0)
       let share = named > 0 ? Double.pow(named / (named + missing), ReadWordIndex.missingPower) : 0
       amount = named * share + others

@@ -47,7 +47,7 @@ public enum CatalogImporter {
     var readers: [ExchangeReader] = []
     for path in paths {
       let format = try format ?? Self.format(of: path)
-      // All are opened first, so that a name mistyped is told before an hour of reading.
+      // All are opened first, so that a mistyped name is reported before an hour of reading.
       readers.append(try ExchangeReader(path, format: format, limit: lineLimit))
       total += FileStatus(path).map { Int($0.size) } ?? 0
     }
@@ -68,7 +68,7 @@ public enum CatalogImporter {
       report.seconds = (clock.now - start) / .seconds(1)
       return report
     } catch {
-      // An empty catalog would be something stored.
+      // Nothing was stored, so no empty catalog is left behind.
       if isNew { FilePaths.remove(catalogPath) }
       throw error
     }

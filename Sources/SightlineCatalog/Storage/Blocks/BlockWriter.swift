@@ -67,7 +67,7 @@ final class BlockWriter {
   /// Writes what is gathered, and what the blocks of the algorithm add up to now.
   func finish() throws {
     try flush()
-    // Merging can leave a rest behind the full blocks.
+    // Merging can leave a remainder after the full blocks.
     if pending.count > 0 { try write(pending) }
     pending = PackedColumn(algorithm: totals.identifier)
     guard isChanged else { return }

@@ -16,7 +16,7 @@ final class PictureCursor {
     let condition =
       algorithm.number == AlgorithmTotals.directory.number
       ? "" : "WHERE ',' || algorithms || ',' LIKE '%,\(algorithm.number),%'"
-    // A statement of its own, because two can be on their way at once.
+    // A separate statement, because two cursors can be open at once.
     rows = try Row.fetchCursor(
       file,
       sql: """

@@ -73,7 +73,7 @@ extension CatalogDatabase {
     try eachRow(sql, [], path: path, body)
   }
 
-  // A file gives each row when its turn comes.
+  // A file delivers each row when it is needed.
   func eachOfManyRows(
     _ sql: String,
     _ values: StatementValues,

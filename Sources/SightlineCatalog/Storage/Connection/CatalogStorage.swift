@@ -68,7 +68,7 @@ final class FileStorage: CatalogStorage {
     _ path: String,
     _ identity: FileStatus.Identity?
   ) -> DatabaseQueue? {
-    // What is opened now must be the file that the catalog was, not one that took its place.
+    // The file that is opened now must be the catalog's own, not one that took its place.
     guard identity != nil, FileStatus(path)?.identity == identity else { return nil }
     return try? Catalog.connectToRead(path)
   }
