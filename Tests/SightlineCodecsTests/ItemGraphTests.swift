@@ -48,7 +48,7 @@ struct ItemGraphTests {
   }
 
   @Test(
-    "An item that leads back to itself is refused, however long the way",
+    "An item that leads back to itself is refused, however long the cycle",
     arguments: [false, true]
   )
   func circles(isAVIF: Bool) {
@@ -78,7 +78,7 @@ struct ItemGraphTests {
     }
   }
 
-  @Test("A picture that is its own transparency, by any way, is refused", arguments: [false, true])
+  @Test("A picture that is its own transparency, directly or indirectly, is refused", arguments: [false, true])
   func transparentCircles(isAVIF: Bool) {
     for links in [[(1, 1)], [(1, 2), (2, 1)], [(1, 2), (2, 3), (3, 1)]] {
       var file = ItemFile(isAVIF: isAVIF)
@@ -165,7 +165,7 @@ struct ItemGraphTests {
   }
 
   @Test(
-    "The size that a codec says counts where it is larger than the container's",
+    "The codec's size counts if it is larger than the container's",
     arguments: [false, true]
   )
   func codedSizes(isAVIF: Bool) {
@@ -194,7 +194,7 @@ struct ItemGraphTests {
   }
 
   @Test(
-    "A size that the container states counts too, where it is the larger one",
+    "The container's size counts if it is larger than the codec's",
     arguments: [false, true]
   )
   func statedSizes(isAVIF: Bool) {
@@ -273,7 +273,7 @@ struct ItemGraphTests {
     }
   }
 
-  @Test("What a picture is made of must be pictures that are there")
+  @Test("The parts of a picture must be existing pictures")
   func otherItems() {
     for kind in ["Exif", "mime", "jpeg", "unci", "avc1", "tmap"] {
       var file = ItemFile()

@@ -20,7 +20,7 @@ struct ArticleTests {
       .map { $0.components(separatedBy: "```")[0] }
   }
 
-  @Test("All code of the article stands in this package")
+  @Test("All code of the article is in this package")
   func compiled() throws {
     let article = try String(
       contentsOf: Self.repository.appending(
