@@ -143,7 +143,9 @@ struct RegistryTests {
     #expect(found.map(\.code) == [.sharedTypeName])
   }
 
-  @Test("A package registers its contents and those of its packages once, even if they form a cycle")
+  @Test(
+    "A package registers its contents and those of its packages once, even if they form a cycle"
+  )
   func packages() {
     var registry = IntentRegistry()
     registry.register(OuterPackage.self)

@@ -48,7 +48,10 @@ struct SearchTests {
     #expect(try await host.open(answer.items[0]).intentNames == ["OpenTrail"])
   }
 
-  @Test("A limit truncates the items but not the total; it must be at least 1", arguments: [1, 3, 100])
+  @Test(
+    "A limit truncates the items but not the total; it must be at least 1",
+    arguments: [1, 3, 100]
+  )
   func limit(limit: Int) async throws {
     let host = try things { _ in (0..<5).map { Thing(id: "\($0)") } }
     let answer = try await host.search(capture(), limit: limit)

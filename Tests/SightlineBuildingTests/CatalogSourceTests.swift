@@ -12,7 +12,9 @@ struct CatalogSourceTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every picture below a folder, by content or by name, is an entity, in order; hidden ones are not")
+  @Test(
+    "Every picture below a folder, by content or by name, is an entity, in order; hidden ones are not"
+  )
   func pictureFolder() throws {
     let png = try DrawnPicture.png(1)
     for name in ["b.png", "a/z.PNG", "a/no-extension", "a/b/c.d.jpeg", ".hidden/x.png", ".x.png"] {

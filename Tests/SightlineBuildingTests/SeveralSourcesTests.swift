@@ -63,7 +63,9 @@ struct SeveralSourcesTests {
     #expect(try ids() == ["a.png", "pics/a.png", "z/pics/a.png"])
   }
 
-  @Test("An entity of two manifests has the pictures of both, and is removed when both have lost it")
+  @Test(
+    "An entity of two manifests has the pictures of both, and is removed when both have lost it"
+  )
   func sharedEntity() async throws {
     try manifest("one", #"{"type":"t","id":"a","title":"One","pictures":["1.png"]}"#)
     try manifest("two", #"{"type":"t","id":"a","title":"Two","pictures":["3.png"]}"#)

@@ -81,7 +81,9 @@ struct DamageTests {
     }
   }
 
-  @Test("Noise after a valid beginning is an error of one line or a picture with a warning, also leniently")
+  @Test(
+    "Noise after a valid beginning is an error of one line or a picture with a warning, also leniently"
+  )
   func noise() {
     // A multiplicative generator, so that a failure can be repeated (Knuth's MMIX constants).
     var state: UInt64 = 1

@@ -78,7 +78,10 @@ struct ItemGraphTests {
     }
   }
 
-  @Test("A picture that is its own transparency, directly or indirectly, is refused", arguments: [false, true])
+  @Test(
+    "A picture that is its own transparency, directly or indirectly, is refused",
+    arguments: [false, true]
+  )
   func transparentCircles(isAVIF: Bool) {
     for links in [[(1, 1)], [(1, 2), (2, 1)], [(1, 2), (2, 3), (3, 1)]] {
       var file = ItemFile(isAVIF: isAVIF)

@@ -56,7 +56,9 @@ struct QueryCommandTests {
     #expect(table.output.contains("no match"))
   }
 
-  @Test("An unreadable picture has an error on its line, the others are answered, and the exit code is 2")
+  @Test(
+    "An unreadable picture has an error on its line, the others are answered, and the exit code is 2"
+  )
   func failedPicture() throws {
     let folder = try Self.indexed()
     let good = try folder.draw("good.png", seed: 2)

@@ -58,7 +58,9 @@ struct QuerySheetTests {
     #expect(!page.elements.contains { $0.name == "a" })
   }
 
-  @Test("The evidence is drawn: an outline, both pictures with lines between them, and the reference")
+  @Test(
+    "The evidence is drawn: an outline, both pictures with lines between them, and the reference"
+  )
   func evidence() throws {
     let folder = try Self.indexed()
     let arguments = [Self.sample("giza-crop-50.jpg"), "--format", "html"]
@@ -78,7 +80,9 @@ struct QuerySheetTests {
     #expect(try Self.query(arguments, in: folder).output == run.output)
   }
 
-  @Test("A page of many queries has each reference once, draws matches only on request, and stays small")
+  @Test(
+    "A page of many queries has each reference once, draws matches only on request, and stays small"
+  )
   func size() throws {
     let folder = try Self.indexed()
     let queries = Array(repeating: Self.sample("hood-rotated.jpg"), count: 14)

@@ -27,7 +27,7 @@ struct GeometricVerifierTests {
   }
 
   @Test(
-    "The region is where the reference lies, within pixels",
+    "The region is the reference's place, within pixels",
     arguments: transforms,
     [0.5, 1, 2]
   )

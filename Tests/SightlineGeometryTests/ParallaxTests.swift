@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineGeometry
 
-@Suite("What agrees off the plane of a view")
+@Suite("Agreement off the plane of a view")
 struct ParallaxTests {
   /// Two cameras before a plane four units away, the second one moved and turned a little.
   private struct Cameras {
@@ -88,7 +88,7 @@ struct ParallaxTests {
     #expect(found.logOddsAgainstChance > 15, "\(found)")
   }
 
-  @Test("A scene among features that join anything is still one", arguments: 1...8)
+  @Test("A scene is found among random pairs", arguments: 1...8)
   func clutter(seed: Int) throws {
     var numbers = SeededGenerator(seed + 100)
     let depths = (0..<30).map { _ in numbers.number(in: 1.8...2.6) }
@@ -103,7 +103,7 @@ struct ParallaxTests {
     #expect(try Self.parallax(scene).logOddsAgainstChance > 10)
   }
 
-  @Test("A plane has nothing off it", arguments: [0.0, 0.5, 1])
+  @Test("A plane has no agreement off it", arguments: [0.0, 0.5, 1])
   func plane(noise: Double) throws {
     for seed in 1...8 {
       let found = try Self.parallax(Self.scene(seed: seed, depths: [], noise: noise))
@@ -115,7 +115,7 @@ struct ParallaxTests {
     }
   }
 
-  @Test("Features off the plane at random are chance", arguments: 1...30)
+  @Test("Random features off the plane count as chance", arguments: 1...30)
   func random(seed: Int) throws {
     var numbers = SeededGenerator(seed + 300)
     var scene = Self.scene(seed: seed, depths: [])
@@ -143,7 +143,7 @@ struct ParallaxTests {
     #expect(try Self.parallax(scene) == single)
   }
 
-  @Test("Without correspondences, or of nothing, there is none")
+  @Test("Without correspondences, or for an empty picture, there is none")
   func nothing() throws {
     let scene = Self.scene(seed: 1, depths: [])
     let match = try #require(scene.matches.first)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Slots and numbers in runs")
 struct StoredSlotsTests {
-  @Test("Each slot has the identifier it was given, however they follow one another")
+  @Test("Each slot keeps its identifier, in any sequence")
   func slots() {
     let given: [(slot: Int, id: Int, count: Int)] = [
       (0, 10, 3), (3, 13, 2), (7, 20, 1), (8, 40, 4), (13, 2, 3),
@@ -31,7 +31,7 @@ struct StoredSlotsTests {
     }
   }
 
-  @Test("Growing numbers are the same after they were written as runs")
+  @Test("Growing numbers are read back equal from runs")
   func numbers() throws {
     let numbers: [Int64] = [1, 2, 3, 7, 8, 20, 21, 22, 23, 90]
     let runs = NumberRuns(numbers)

@@ -9,7 +9,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("Files of features that were forged, with checksums that fit")
+@Suite("Forged files of features, with checksums that fit")
 struct FeatureFileForgeryTests {
   private let folder: TemporaryFolder
   private let catalog: Catalog
@@ -183,7 +183,7 @@ struct FeatureFileForgeryTests {
     }
   }
 
-  @Test("What was rewritten is what was written, where nothing was changed")
+  @Test("Rewriting a file without changes gives the same bytes")
   func unchanged() throws {
     #expect(
       try Contents(FeatureFile(file)).bytes == folder.bytes(of: "a.sightline-features")
@@ -193,7 +193,7 @@ struct FeatureFileForgeryTests {
   }
 
   @Test(
-    "No answer is another one beside the catalog, and a check finds it",
+    "A forged file beside the catalog changes no answer, and a check finds it",
     arguments: Form.allCases.map(\.rawValue)
   )
   func besideCatalog(_ name: String) async throws {
@@ -206,7 +206,7 @@ struct FeatureFileForgeryTests {
   }
 
   @Test(
-    "Where the catalog was changed to fit, a check still finds it",
+    "If the catalog was changed to fit, a check still finds it",
     arguments: Form.allCases.map(\.rawValue)
   )
   func withCatalog(_ name: String) async throws {
@@ -225,7 +225,7 @@ struct FeatureFileForgeryTests {
   }
 
   @Test(
-    "A sparse file that says it is huge is not looked into",
+    "A sparse file with a huge declared size is not read",
     arguments: [(1 << 38, 0, 0), (0, 1 << 34, 0), (0, 0, 1 << 33), (1 << 30, 1 << 30, 1 << 30)]
   )
   func sparse(pictures: Int, features: Int, runs: Int) async throws {
@@ -247,7 +247,7 @@ struct FeatureFileForgeryTests {
     )
   }
 
-  @Test("It is not written or read through a link, which a file replaces")
+  @Test("A file of features is not written or read through a link, which a file replaces")
   func link() async throws {
     try folder.write("mine", to: "victim")
     for target in [folder.file("victim"), folder.file("nothing"), "/dev/null"] {

@@ -92,7 +92,9 @@ struct IntentCheckerTests {
     #expect(rules(fine) == [])
   }
 
-  @Test("A summary that leaves out a required parameter is reported; defaults and optionals are not")
+  @Test(
+    "A summary that leaves out a required parameter is reported; defaults and optionals are not"
+  )
   func summaries() {
     let text = """
       struct I: AppIntent {

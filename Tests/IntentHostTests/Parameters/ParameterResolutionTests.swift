@@ -79,7 +79,9 @@ struct ParameterResolutionTests {
     #expect(question.valueType == "String" && !question.isCollection)
   }
 
-  @Test("After an answer that does not fit, the question is repeated with the reason, but not forever")
+  @Test(
+    "After an answer that does not fit, the question is repeated with the reason, but not forever"
+  )
   func unusableAnswers() async throws {
     let delegate = Recorder(answer: .text("pizza"))
     let intent = PlanHike()

@@ -30,7 +30,7 @@ struct DesignTests {
     )
   }
 
-  @Test("A turned hue changes what is coloured, and neither greys nor light")
+  @Test("A turned hue changes colours, but neither greys nor lightness")
   func hues() throws {
     let object = DrawnObject(seed: 1)
     let (one, other) = (try object.draw(), try object.draw(hueTurn: 120))
@@ -49,7 +49,7 @@ struct DesignTests {
   }
 
   @Test(
-    "Surroundings are the same around different pictures; on a desk each shot is another",
+    "Surroundings are the same around different pictures; on a desk each shot differs",
     arguments: SharedSurroundings.Kind.allCases
   )
   func surroundings(kind: SharedSurroundings.Kind) throws {

@@ -20,7 +20,7 @@ struct VariantTests {
     return try await folder.built()
   }
 
-  @Test("The colour that is asked for comes first, and the other one is no answer")
+  @Test("The queried colour comes first, and the other one is not answered")
   func both() async throws {
     let engine = try await SearchEngine(
       Self.catalog(EvaluationFolder(), [0, 200])
@@ -35,7 +35,7 @@ struct VariantTests {
     }
   }
 
-  @Test("With only another colour there, nothing is answered, and the comparison says why")
+  @Test("With only another colour in the catalog, nothing is answered, and the comparison says why")
   func alone() async throws {
     let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [200]))
     let query = try DrawnObject(seed: 8).draw()
@@ -49,7 +49,7 @@ struct VariantTests {
   }
 
   @Test(
-    "A thing with little colour is told from another one, and found again",
+    "A thing with little colour is distinguished from another one, and found again",
     arguments: [54, 71, 100, 119]
   )
   func pale(seed: UInt64) throws {
@@ -69,7 +69,7 @@ struct VariantTests {
     #expect(try await engine.search(SearchQuery(picture: query)).matches.count == 1)
   }
 
-  @Test("Two colours are no duplicates; a grey copy is one of either, and brings them not together")
+  @Test("Two colours are not duplicates; a grey copy belongs to either, but does not join them")
   func duplicates() async throws {
     let folder = try EvaluationFolder()
     let copy = try PictureChange.gray.apply(to: DrawnObject(seed: 8).draw(), seed: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("Hashes that propose for others")
+@Suite("Hashes that propose pictures for others")
 struct HashProbeTests {
   /// The hashes of the standard profile, asked about a picture.
   private static func hashes() throws -> [PictureEvidence.Asked] {
@@ -15,7 +15,7 @@ struct HashProbeTests {
     }
   }
 
-  @Test("Whatever all hashes together say enough for is near by one that proposes")
+  @Test("A picture with enough evidence of all hashes is near by a proposing hash")
   func law() throws {
     let hashes = try Self.hashes()
     #expect(hashes.map(\.curve.descriptor) == ["pdq", "phash", "dhash"])
@@ -43,7 +43,7 @@ struct HashProbeTests {
     #expect(proposed > 20)
   }
 
-  @Test("Where little is enough, and where a hash would be wanted that is none, none proposes")
+  @Test("If little evidence is enough, or no hash can propose, none does")
   func none() throws {
     let hashes = try Self.hashes()
     #expect(hashes.probes(saying: 0.5).isEmpty)

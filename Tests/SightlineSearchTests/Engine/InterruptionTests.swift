@@ -6,7 +6,7 @@ import Testing
 
 @Suite("SearchEngine, interrupted")
 struct InterruptionTests {
-  @Test("A search that is given up does no more than a few steps, wherever it is")
+  @Test("An abandoned search stops within a few steps, at any point")
   func steps() async throws {
     let stored = try RandomCatalog(seed: 4, entities: 60)
     let query = SearchQuery(
@@ -33,7 +33,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("After its deadline a search is given up, a cancelled one at once")
+  @Test("A search ends at its deadline, and a cancelled one at once")
   func deadline() async throws {
     let stored = try RandomCatalog(seed: 4, entities: 10)
     let engine = try await SearchEngine(Catalog(at: stored.path))
@@ -50,7 +50,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "A part of some work is interrupted with it, and an answer is waited for half of the time that is left"
+    "Parts of work are interrupted with it, and a wait for an answer takes half of the time left"
   )
   func part() throws {
     let whole = Interruption(deadline: .now + .seconds(60))

@@ -5,7 +5,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("One evidence, whoever asks")
+@Suite("The same evidence for every caller")
 struct OneEvidenceTests {
   private static func scenes() throws -> [ReadOnlyPixelBuffer] {
     try (1...6).map { try DrawnPicture.texture($0) } + [
@@ -54,7 +54,7 @@ struct OneEvidenceTests {
     #expect(views > 4)
   }
 
-  @Test("What an entity answers does not depend on others that claim another place, or none")
+  @Test("An entity's answer does not depend on others with another place, or none")
   func independence() async throws {
     let things = try LocalSearchTests.things()
     let all = try await TestCatalog(things).engine()
