@@ -152,7 +152,7 @@ extension ShardedDatabase {
   /// Refuses shards that are not parts of one catalog: their pictures described in different ways, a type declared in
   /// two, or an entity in several.
   ///
-  /// - Parameter before: What was known of the same shards and found to agree; nil for nothing.
+  /// - Parameter before: The earlier state of the same shards, which was found to agree; nil for none.
   /// - Throws: `SightlineError` with code `invalidShards`.
   /// - Complexity: O(entities that were added), eight bytes of memory each.
   func requireAgreement(since before: ShardState?) throws {

@@ -8,7 +8,7 @@ public struct CatalogReader {
   /// The shards where it reads a list of them; nil where it reads one catalog.
   let sharded: ShardedDatabase?
   package let path: String
-  /// Where damages go that would be thrown otherwise, for a check.
+  /// Collects the damage that would otherwise be thrown, for a check.
   var damages: DamageList?
   private let cache = Cache()
 

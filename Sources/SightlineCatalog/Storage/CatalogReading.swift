@@ -1,7 +1,7 @@
 import SightlineDescriptors
 package import SightlineFoundation
 
-/// Which rows are asked for.
+/// The rows to read.
 enum RowSelection {
   case all
   case identifier(EntityIdentifier)

@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// A block of Exif: directories of tags, as TIFF has them (TIFF 6.0 §2, CIPA DC-008 §4.6).
 ///
-/// Nothing in it is believed: what leads outside of the block is absent.
+/// No offset in it is trusted: a value outside the block counts as absent.
 struct ExifBlock {
   private let bytes: [UInt8]
   private let isLittleEndian: Bool
@@ -115,7 +115,7 @@ struct ExifBlock {
 }
 
 extension PictureMetadata {
-  /// Where the blocks of Exif begin: that which the container names, or those that are found by how they begin.
+  /// The offsets of the Exif blocks: the one that the container names, or those found by their first bytes.
   func exifStarts(in bytes: RawSpan, format: ImageFormat) -> [Int] {
     if format == .tiff { return [0] }
     if let exif {

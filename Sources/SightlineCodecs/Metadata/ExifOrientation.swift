@@ -2,8 +2,8 @@ import SightlinePixels
 
 /// Finds and reads the one Exif tag that matters for pixels.
 ///
-/// Whatever is broken (offsets, counts, types, values) makes the tag absent, never an error: a bad
-/// camera must not make its pictures unreadable. Source: CIPA DC-008 (Exif 2.32) §4.5, TIFF 6.0 §2.
+/// A broken offset, count, type or value makes the tag absent and is never an error: a bad camera must
+/// not make its pictures unreadable. Source: CIPA DC-008 (Exif 2.32) §4.5, TIFF 6.0 §2.
 enum ExifOrientation {
   /// The orientation in a TIFF block, or nil when there is no valid one.
   static func read(_ block: RawSpan) -> Orientation? {

@@ -2,12 +2,12 @@ import SightlinePixels
 
 /// The data beside the pixels of a PNG, JPEG or WebP file: blocks of Exif and XMP, and its colour space.
 ///
-/// Whatever is broken counts as absent, never as an error: a bad camera must not make its pictures unreadable. The other
-/// formats' libraries are asked instead.
+/// A broken value counts as absent and is never an error: a bad camera must not make its pictures unreadable. For the
+/// other formats their libraries are asked instead.
 struct PictureMetadata {
-  /// Where the Exif block lies, with or without its `Exif\0\0`.
+  /// The range of the Exif block, with or without its `Exif\0\0`.
   var exif: Range<Int>?
-  /// Where the XMP packet lies.
+  /// The range of the XMP packet.
   var xmp: Range<Int>?
   /// The ICC profile, where it is stored unpacked.
   var profile: [UInt8]?

@@ -139,7 +139,8 @@ final class DuplicatePerformer {
     changed = []
   }
 
-  /// Where a copy is put: below the folder under its path, or a number behind it where that is taken.
+  /// Returns the path to which a copy is moved: its own path below the folder, with a number appended if that is
+  /// taken.
   private func target(of copy: DuplicatePlan.Copy) -> String {
     guard let folder else { return "" }
     let parts = copy.path.split(separator: "/").filter { $0 != "." && $0 != ".." }

@@ -59,7 +59,7 @@ struct CheckLine: Encodable {
           damages = [Damage(message: problem.error.description, entities: [], pictures: [])]
           cure = "`sightline compact` makes them again"
         } else {
-          // Nothing is lost with it: the catalog gives the same answers, but more slowly.
+          // The catalog gives the same answers without it, but more slowly.
           notes.append("\(problem.error.description); `sightline compact` makes it again")
         }
       }

@@ -11,7 +11,7 @@ struct LookAlikeFit {
   private let descriptor: String
   /// For each query, the distance of its most alike right picture.
   private let right: [Double]
-  /// Of sampled wrong pairs, growing.
+  /// The distances of sampled wrong pairs, in ascending order.
   private let wrong: [Double]
 
   /// Takes the measurements of an embedder; nil where there are none, or too few for a fit.

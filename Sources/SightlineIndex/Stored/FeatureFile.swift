@@ -4,10 +4,10 @@ import Synchronization
 
 /// The local features of some of a catalog's pictures by cell, in a file beside the catalog.
 ///
-/// Of a file of any size, opening reads half a megabyte and two bytes a picture; a query reads the cells that it
-/// looks into, which are kept up to a limit. All that is read is held against checksums. The file is made
-/// from the catalog and can be made again: one that cannot be read is as good as none. Of a catalog on a server the
-/// same parts are in tables beside it, in place of a file.
+/// Opening a file of any size reads half a megabyte and two bytes a picture; a query reads the cells that it looks
+/// into, which are cached up to a limit. Everything read is checked against checksums. The file is made from the
+/// catalog and can be made again, so an unreadable file is treated like a missing one. For a catalog on a server the
+/// same parts are in tables beside it instead of a file.
 package final class FeatureFile: Sendable {
   /// The header, which says which catalog and pictures the file belongs to.
   package let header: FeatureFileHeader

@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// Reads a model of SentencePiece, a message of Protocol Buffers, as a tokenizer.
 ///
-/// Of its kinds there is the unigram model; source: `sentencepiece_model.proto` and `model_interface.cc` of SentencePiece.
+/// Only the unigram model is supported; source: `sentencepiece_model.proto` and `model_interface.cc` of SentencePiece.
 struct SentencePieceFile {
   /// The kinds of pieces, by their numbers in the file.
   private enum Kind: Int {

@@ -4,7 +4,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
   case none
   /// As CLIP does it: straight quotes, no ligatures, wide letters or control characters, and single spaces.
   ///
-  /// Of what the library ftfy mends, text that was decoded by a wrong encoding and HTML's entities are left as they are.
+  /// Unlike the library ftfy, it leaves text that was decoded with a wrong encoding and HTML entities as they are.
   case clip
   /// As SigLIP does it: no punctuation of ASCII, and single spaces.
   case canonical

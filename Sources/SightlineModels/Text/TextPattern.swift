@@ -2,8 +2,8 @@ import SightlineFoundation
 
 /// A pattern that a tokenizer replaces or splits at: a text, or a simple regular expression.
 ///
-/// Of regular expressions there are those without choices: one kind of character, once or in a row (`\s+`, ` {2,}`,
-/// `[!-/]`, `\p{Zs}`). Others are refused rather than guessed.
+/// Only regular expressions without choices are supported: one kind of character, once or repeated (`\s+`, ` {2,}`,
+/// `[!-/]`, `\p{Zs}`). Others are refused.
 enum TextPattern: Sendable {
   case text(String)
   case run(CharacterKind, atLeast: Int, isOpen: Bool)

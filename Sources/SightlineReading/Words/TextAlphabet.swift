@@ -55,7 +55,7 @@ package struct TextAlphabet: Sendable {
 
   /// Decodes a model's output: the likeliest class of each step, repetitions once, without steps of no character.
   ///
-  /// That is the best path of Graves and others 2006, *Connectionist temporal classification*.
+  /// This is the best path decoding of Graves and others 2006, *Connectionist temporal classification*.
   ///
   /// - Parameters:
   ///   - numbers: For each step as many probabilities as there are classes.

@@ -1,7 +1,7 @@
 /// Moves a view to where two pictures agree best, by less than a pixel in the end.
 ///
-/// Of position and scale along both sides, least squares of the differences of luma from coarse to fine: B. Lucas and
-/// T. Kanade, "An iterative image registration technique with an application to stereo vision", IJCAI 1981.
+/// Fits position and scale along both sides by least squares of the differences of luma, from coarse to fine: B.
+/// Lucas and T. Kanade, "An iterative image registration technique with an application to stereo vision", IJCAI 1981.
 struct ViewAlignment {
   private let showing: Plane
   private let shown: Plane

@@ -185,7 +185,7 @@ struct PictureScorer {
     return hash
   }
 
-  /// Of how many pictures one is asked about where all are measured.
+  /// The number of pictures for each one asked about where all are measured.
   private static let fewShare = 16
 
   /// Returns the measurements of the curves for one picture, in the profile's order, without those that could not be made.

@@ -10,7 +10,7 @@ extension SearchSession {
     let entity: Int64
     /// The distance of the embedding of its most similar picture.
     let distance: Double
-    /// That picture.
+    /// The slot of that picture.
     let slot: Int
   }
 

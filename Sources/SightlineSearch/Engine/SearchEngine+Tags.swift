@@ -5,7 +5,7 @@ import SightlineFoundation
 extension SearchSession {
   /// The entities of which a classifier guessed the labels of a query, without those that the query matches.
   ///
-  /// Of several labels one is enough. An entity is as probable as its most probable picture, by the label that is most
+  /// One of several labels is enough. An entity is as probable as its most probable picture, by the label that is most
   /// probable there.
   ///
   /// - Parameters:

@@ -222,7 +222,7 @@ final class SearchedCatalog {
 
   /// About how many passes of servers over all hashes take as long as to read them.
   private static let passesPerReading = 64
-  /// Of how many pictures hashes are kept: with the tables that find them, some 140 bytes each.
+  /// The number of pictures whose hashes are kept: with the lookup tables, some 140 bytes each.
   private static let mostHashes = 1 << 18
 
   /// The texts of all entities.

@@ -162,7 +162,7 @@ struct CheckedView {
   /// The cells of `ColorCells` in or beside which a feature agrees; all of them where those are too few to compare
   /// colours by.
   ///
-  /// Where nothing agrees, something else is in front of the reference, or shines on it.
+  /// In the other cells something else is in front of the reference, or shines on it.
   var clearCells: Set<Int> {
     var cells: Set<Int> = []
     let side = ColorCells.side

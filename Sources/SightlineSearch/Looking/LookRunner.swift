@@ -120,7 +120,7 @@ struct LookRunner<Pictures: Gallery> {
 
   /// Asks pictures that are alike as a whole, and that the index did not propose, whether features agree.
   ///
-  /// Where many share most of their features, as forms do, an index proposes others first.
+  /// If many share most of their features, as forms do, an index proposes others first.
   private mutating func compareAlike(_ features: LocalFeatures) throws(SightlineError) {
     for slot in alike where views.likeliest[slot] == nil {
       try gallery.checkpoint()
@@ -190,7 +190,7 @@ struct LookRunner<Pictures: Gallery> {
   /// By how much less of a view's own may agree than of what others have too.
   private static var mostGap: Double { 0.4 }
 
-  /// Where other places turn out to be settled than were left out of the closer look, looks beside those: siblings agree
+  /// If the settled places differ from those left out of the closer look, looks beside the settled ones: siblings agree
   /// with one another's places.
   private mutating func lookBesideOthers(
     _ found: inout ViewCheck<Pictures>.Found
@@ -215,7 +215,7 @@ struct LookRunner<Pictures: Gallery> {
     }
   }
 
-  /// Where views are contradicted, takes those of the same pictures that lie elsewhere, if one of them holds.
+  /// Replaces contradicted views by other views of the same pictures elsewhere, if one of them holds.
   private mutating func takeThoseElsewhere(
     _ found: inout ViewCheck<Pictures>.Found
   ) throws(SightlineError) {
@@ -228,7 +228,7 @@ struct LookRunner<Pictures: Gallery> {
     (views, found) = (others, again)
   }
 
-  /// Where all views are contradicted, looks beside the places that they have in common.
+  /// If all views are contradicted, looks beside the places that they have in common.
   ///
   /// A desk or a frame can lie elsewhere than the thing on it, or have more features: the view that is found first is
   /// that of the desk.

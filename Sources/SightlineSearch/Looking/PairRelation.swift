@@ -12,8 +12,8 @@ struct ReferencePair: Hashable, Sendable {
 /// The relation of two reference pictures: alternatives, of which only one can be at a place, or views of one thing or
 /// scene, which are all shown where one is.
 ///
-/// Where views of one thing agree, their colours go together. Flavours, editions and things on one desk have other colours
-/// where they differ. Documents of one layout differ in nothing but what is written, and copies of one hardly in that.
+/// Views of one thing have the same colours where they agree. Flavours, editions and things on one desk have other colours
+/// where they differ. Documents of one layout differ only in their text, and copies of one document hardly in that.
 public struct PairRelation: Hashable, Sendable {
   /// How much speaks for views of one thing, in nats; negative for alternatives.
   public let sceneLogOdds: Double
@@ -256,9 +256,9 @@ extension ViewedColors {
     }
   }
 
-  /// Of the cells that both have, the shares with the same colour, and with an entirely other one; 0 where there are none.
+  /// Returns the shares of the common cells with the same colour and with an entirely different one; 0 without common cells.
   ///
-  /// Their common difference in lightness is taken off: it is the light.
+  /// The common difference in lightness is subtracted: it comes from the light.
   fileprivate func shares(of other: ViewedColors) -> (equal: Double, foreign: Double) {
     let pairs = zip(cells, other.cells).compactMap { one, other in
       if let one, let other { (one, other) } else { nil }

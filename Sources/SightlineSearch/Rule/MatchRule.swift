@@ -217,7 +217,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// Returns the evidence of labels, in nats.
   ///
-  /// - Parameter answered: What the labels leave; nil where the entity answers to none.
+  /// - Parameter answered: The choice that the labels leave; nil if the entity answers to none.
   /// - Returns: From 0; at most what makes the prior that of an entity which the labels name.
   public func labels(_ answered: AnsweredLabels?) -> Double {
     guard let answered else { return 0 }
@@ -229,7 +229,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// Returns the evidence of codes, in nats.
   ///
-  /// - Parameter answered: What the codes leave; nil where the entity holds none.
+  /// - Parameter answered: The choice that the codes leave; nil if the entity holds none.
   /// - Returns: From 0: what makes the prior that of an entity which holds the code.
   public func codes(_ answered: AnsweredCodes?) -> Double {
     guard let answered else { return 0 }

@@ -81,7 +81,7 @@ extension ReadWordIndex {
   private static let mostLettersCompared = 8192
   /// How many entities are looked at of those that have a word.
   private static let sampledHolders = 256
-  /// Which share of an entity's words that were read another has that is like it.
+  /// The share of an entity's read words that a similar entity must have too.
   private static let alikeShare = 0.5
 
   /// Takes the words of lines.

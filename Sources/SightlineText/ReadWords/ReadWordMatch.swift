@@ -50,7 +50,7 @@ extension ReadWordIndex {
   private static let mostHolders = 1 << 16
   /// The exponent on the share of a title that was found, which reduces the evidence when words are missing.
   private static let missingPower = 0.5
-  /// Which share of an entity's words another has in the same places, so that only one of them is named there.
+  /// The share of an entity's words that another must have in the same places for only one of them to be named there.
   private static let rivalShare = 0.5
 
   /// Finds the entities whose words stand in lines.

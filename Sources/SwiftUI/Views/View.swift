@@ -34,7 +34,7 @@ extension Optional: View, _SnippetContent where Wrapped: View {
   public func _snippetNodes() -> [_SnippetNode] { self?._snippetNodes() ?? [] }
 }
 
-/// Nothing to see.
+/// A view that shows nothing.
 public struct EmptyView: Sendable {
   /// Makes an empty view.
   nonisolated public init() {}

@@ -237,7 +237,8 @@ extension BlockWriter {
 
   /// Writes blocks anew, in order.
   ///
-  /// - Parameter changed: What a block is to hold; nil for one that may stay as it is where nothing is gathered before it.
+  /// - Parameter changed: Returns the new content of a block; nil for a block that may stay as it is if nothing is
+  ///   gathered before it.
   /// - Throws: Any error of the closure, `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
   private func rewrite(_ changed: (PackedColumn) throws -> PackedColumn?) throws {
     try finish()
