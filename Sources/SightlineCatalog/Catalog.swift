@@ -74,7 +74,7 @@ public final class Catalog: Sendable {
   ///   - interruption: Stops the wait for the answer at once; the body is to look at it now and then. It
   ///     is cancelled with the task.
   ///   - body: Asks the questions.
-  /// - Returns: What the body answers.
+  /// - Returns: The body's result.
   /// - Throws: Any error that the body throws; `cancelled` or `deadlineExceeded` when it was interrupted.
   package func read<T: Sendable>(
     unless interruption: Interruption,

@@ -145,7 +145,7 @@ public struct ModelFile: ImageEmbedder {
 
   /// The model with what its description names beside it: words that it guesses, or a text side.
   ///
-  /// - Parameter runtime: What runs these.
+  /// - Parameter runtime: The runtime that runs these.
   /// - Returns: A `TwoTowerModel`, a `TaggingModel`, or the model as it is.
   /// - Throws: `SightlineError` with code `invalidModel` or `embeddingFailed`.
   public func complete(by runtime: ModelRuntime) throws(SightlineError) -> any ImageEmbedder {

@@ -22,7 +22,7 @@ package struct ParameterResolution: Sendable {
   /// confirmation or the foreground, the delegate is asked and the intent runs again.
   ///
   /// - Parameter intent: The intent. Its parameters keep the values that they are given.
-  /// - Returns: What `perform()` returned.
+  /// - Returns: The result of `perform()`.
   /// - Throws: `IntentHostError` if the host stops it; otherwise any error of the intent, its dependencies,
   ///   its queries or the delegate.
   package func run(_ intent: any AppIntent) async throws -> any IntentResult {

@@ -14,7 +14,7 @@ struct ValueReader: Sendable {
   ///   - text: The text.
   ///   - options: The values to choose from, as returned by `ValueTarget.optionList()`.
   /// - Returns: No value if the text has no meaning, several if it is ambiguous.
-  /// - Throws: What queries, providers and resolvers throw.
+  /// - Throws: Any error that a query, a provider or a resolver throws.
   func values(for text: String, among options: [ParameterOption]) async throws
     -> [any _IntentValue]
   {

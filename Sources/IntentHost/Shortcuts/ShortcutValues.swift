@@ -26,7 +26,7 @@ struct ShortcutValues: Sendable {
   ///
   /// - Parameter texts: The texts, by the parameters' names in code.
   /// - Returns: One empty choice if there are no parameters; none if a text has no meaning.
-  /// - Throws: What queries, providers and resolvers throw.
+  /// - Throws: Any error that a query, a provider or a resolver throws.
   func choices(for texts: [String: String]) async throws -> [Choice] {
     var choices = [Choice()]
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {

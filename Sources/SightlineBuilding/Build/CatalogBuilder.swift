@@ -32,7 +32,7 @@ public enum CatalogBuilder {
   ///   - progress: Called after each picture, and once before the first, never twice at once.
   ///   - approval: Called before a build changes anything, if it would remove more than 20 pictures and
   ///     more than a tenth of the catalog's: false refuses it.
-  /// - Returns: What was done.
+  /// - Returns: A report of the build.
   /// - Throws: `SightlineError`: `removalRefused` when approval is not given, and others when the catalog
   ///   cannot be opened or written; `CancellationError` when
   ///   the task is cancelled, after storing what was described until then.

@@ -49,7 +49,7 @@ struct DecodedRows {
   ///   - plan: How its rows become pixels.
   ///   - isLenient: Whether damage is kept as long as there is one row, and not thrown.
   /// - Returns: The pixels.
-  /// - Throws: What stopped the library.
+  /// - Throws: The error that stopped the library.
   static func read(
     _ picture: borrowing LibraryPicture,
     _ plan: borrowing RowPlan,

@@ -60,7 +60,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
   /// Reads the headers before the pixels and checks them.
   ///
   /// - Parameter orientation: The orientation that the metadata name; nil asks the library.
-  /// - Returns: What the headers say.
+  /// - Returns: The contents of the headers.
   /// - Throws: `SightlineError` when they are not sound, or exceed a limit.
   func readInfo(orientation: Orientation?) throws(SightlineError) -> ImageInfo {
     var header = sl_header()

@@ -8,8 +8,9 @@ public import SightlinePixels
 public enum ImageEncoder {
   /// Encodes a picture as PNG.
   ///
-  /// Nothing is lost: `gray8` and `gray16` become grey PNGs of 8 and 16 bits, `rgb8` becomes RGB, and
-  /// formats with alpha become RGBA, with straight alpha. Only 4:2:0 pictures are converted, to RGB.
+  /// The encoding is lossless: `gray8` and `gray16` become grey PNGs of 8 and 16 bits, `rgb8` becomes
+  /// RGB, and formats with alpha become RGBA, with straight alpha. Only 4:2:0 pictures are converted,
+  /// to RGB.
   ///
   /// - Parameters:
   ///   - buffer: The picture.

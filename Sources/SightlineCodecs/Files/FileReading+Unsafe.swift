@@ -18,7 +18,7 @@ enum FileReading {
         options: [.nonBlocking, .closeOnExec]
       )
     }
-    // Nothing was written, so a failing close loses nothing.
+    // The file was only read, so a failing close loses nothing.
     defer { try? file.close() }
 
     let status = try asking(path) { try file.stat() }

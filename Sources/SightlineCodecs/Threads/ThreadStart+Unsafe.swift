@@ -24,7 +24,7 @@ enum ThreadStart {
 
   /// Starts a thread that ends by itself.
   ///
-  /// - Parameter run: What it does.
+  /// - Parameter run: The work of the thread.
   /// - Returns: Whether it was started.
   static func begin(_ run: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()

@@ -11,7 +11,7 @@ enum DuplicateAction: String, CaseIterable {
   case move
   /// Files of the same bytes become one file.
   case hardlink
-  /// Nothing here: a shell script that removes them.
+  /// Changes no file, and writes a shell script that removes the copies.
   case script
 }
 

@@ -48,7 +48,7 @@ struct EvidenceFeatures: Sendable {
 
   /// The terms of a pair without a view; 0 for everything that was not measured.
   ///
-  /// - Parameter pair: What was measured.
+  /// - Parameter pair: The measurements of the pair.
   /// - Returns: One term for each weight.
   func values(of pair: Measurements) -> [Double] {
     var values: [Double] = []

@@ -53,7 +53,7 @@ extension Rate: Codable {
 
   /// Reads the counts; the share follows from them.
   ///
-  /// - Parameter decoder: Where the rate stands.
+  /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` when the counts are missing, or there are more hits than tries.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -72,7 +72,7 @@ extension Rate: Codable {
 
   /// Writes the counts, and the share with its interval where there were tries.
   ///
-  /// - Parameter encoder: Where the rate goes.
+  /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)

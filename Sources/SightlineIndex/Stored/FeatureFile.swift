@@ -20,7 +20,7 @@ package final class FeatureFile: Sendable {
   /// The number of the first slot in the runs.
   package let firstSlot: Int
   private let place: Place
-  /// Where it is, for messages.
+  /// Its path, for messages.
   package let path: String
   private let cells: FeatureFileCells
   private let kept: Mutex<KeptRuns>
@@ -334,7 +334,7 @@ package final class FeatureFile: Sendable {
 
 /// Where the cells of a file are.
 private struct FeatureFileCells {
-  /// Where each cell begins, and the end of the last.
+  /// The start of each cell, and the end of the last.
   private var starts = [FeatureFileHeader.length]
   private var checksums: [UInt32] = []
 

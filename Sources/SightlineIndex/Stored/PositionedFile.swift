@@ -36,7 +36,7 @@ final class PositionedFile: Sendable {
   }
 
   deinit {
-    // Nothing was written, so a failing close loses nothing.
+    // The file was only read, so a failing close loses nothing.
     try? file.close()
   }
 

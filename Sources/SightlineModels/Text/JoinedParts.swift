@@ -30,7 +30,7 @@ struct JoinedParts {
 
   /// Joins pairs, those of the lowest rank first, the leftmost of several.
   ///
-  /// - Parameter known: What a pair is joined to; nil for one that is not.
+  /// - Parameter known: Returns the piece to which a pair is joined; nil for a pair that is not joined.
   /// - Complexity: O(n log n).
   mutating func join(_ known: (_ left: Int, _ right: Int) -> BytePairModel.Join?) {
     for place in numbers.indices { propose(place, known) }

@@ -103,7 +103,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
     return result
   }
 
-  /// Where an escape ends that begins at a place: a bracket, digits and semicolons, a letter.
+  /// The end of an escape that begins at a place: a bracket, digits and semicolons, a letter.
   private static func endOfEscape(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
     var place = start + 1
     guard place < scalars.count, scalars[place] == "[" else { return nil }

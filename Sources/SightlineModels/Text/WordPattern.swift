@@ -55,7 +55,7 @@ enum WordPattern: Sendable {
     return words
   }
 
-  /// Where the word that begins at a place ends.
+  /// The end of the word that begins at a place.
   private func end(from start: Int, _ scalars: [Unicode.Scalar], _ kinds: [Kind]) -> Int {
     if self == .foldedClip {
       for token in Self.tokens where scalars[start...].starts(with: token.unicodeScalars) {
@@ -81,7 +81,7 @@ enum WordPattern: Sendable {
     }
   }
 
-  /// Where an English ending such as 's ends; nil where none begins.
+  /// The end of an English ending such as 's; nil where none begins.
   private func endOfEnding(from start: Int, _ scalars: [Unicode.Scalar]) -> Int? {
     guard scalars[start] == "'", start + 1 < scalars.count else { return nil }
     switch scalars[start + 1] {

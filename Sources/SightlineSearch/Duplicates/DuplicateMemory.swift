@@ -48,7 +48,7 @@ public final class DuplicateMemory: Sendable {
 
   /// Reads what another search remembered; what cannot be read is forgotten.
   ///
-  /// - Parameter stored: What `stored` gave.
+  /// - Parameter stored: The value of `stored`.
   public convenience init(stored: [UInt8]) {
     self.init()
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(stored)),

@@ -157,7 +157,7 @@ extension SearchEngine {
   /// - Parameters:
   ///   - query: The picture that is asked about, upright.
   ///   - reference: The picture it is compared with.
-  /// - Returns: What each signal found.
+  /// - Returns: The findings of each signal.
   /// - Complexity: That of describing both pictures.
   public func compare(
     _ query: ReadOnlyPixelBuffer,

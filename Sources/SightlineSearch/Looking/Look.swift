@@ -44,7 +44,7 @@ struct Look: Hashable, Sendable {
   /// How likely the look shows something that was not seen yet: chosen so that the looks follow each other as they did
   /// before there was a plan, not measured.
   ///
-  /// - Parameter standing: What is known.
+  /// - Parameter standing: The present knowledge.
   /// - Returns: 0…1; 0 where it would only see again what was seen.
   func yield(_ standing: LookPlan.Standing) -> Double {
     guard !standing.tried.contains(self) else { return 0 }

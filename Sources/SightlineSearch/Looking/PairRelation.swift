@@ -65,7 +65,7 @@ public struct PairRelation: Hashable, Sendable {
   /// - Parameters:
   ///   - one: The descriptors of one.
   ///   - other: Those of the other.
-  /// - Returns: What was measured; nil where hardly any features are joined.
+  /// - Returns: The measurements; nil if hardly any features are joined.
   /// - Complexity: O(features of one × features of the other).
   public static func measured(
     _ one: PictureDescriptors,

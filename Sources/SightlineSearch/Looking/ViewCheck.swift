@@ -50,7 +50,7 @@ final class ViewCheck<Pictures: Gallery> {
   /// - Parameters:
   ///   - views: The views, by slot.
   ///   - query: The query, as it was looked at so far.
-  /// - Returns: What was found of each.
+  /// - Returns: The findings for each.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
   /// - Complexity: O(features) for each view, and a picture of the reference's size for each of the twelve
   ///   with the most features of their own.

@@ -60,7 +60,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// The log-odds of a match in nats, all included.
   ///
-  /// - Parameter measured: What was measured, its distances among it.
+  /// - Parameter measured: The measurements, including the distances.
   /// - Returns: The log-odds, whose logistic function is the score.
   /// - Complexity: O(knots + ramps).
   public func logOdds(_ measured: Measurements) -> Double {
@@ -102,7 +102,7 @@ public struct MatchRule: Hashable, Sendable {
   /// Returns the evidence of hashes, colours and local features, in nats, before alternatives, resemblance, labels and
   /// look-alikes.
   ///
-  /// - Parameter measured: What was measured, its distances among it.
+  /// - Parameter measured: The measurements, including the distances.
   /// - Returns: The log-odds, prior or bias included.
   public func pixelLogOdds(_ measured: Measurements) -> Double {
     pixels(measured, whole: whole(measured.distances))

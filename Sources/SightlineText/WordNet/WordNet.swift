@@ -134,7 +134,7 @@ extension SightlineError.Code {
 }
 
 extension WordNet {
-  /// Where the files usually lie: of Debian and its kin, of WordNet's own installation, and of Homebrew.
+  /// The usual folders of the files: of Debian and its derivatives, of WordNet's own installation, and of Homebrew.
   public static let usualFolders = [
     "/usr/share/wordnet", "/usr/share/wordnet/dict", "/usr/local/share/wordnet/dict",
     "/usr/local/WordNet-3.0/dict", "/opt/homebrew/opt/wordnet/dict",
@@ -142,7 +142,7 @@ extension WordNet {
 
   /// Opens the WordNet that is installed on this machine.
   ///
-  /// - Parameter folders: Where to look, in this order.
+  /// - Parameter folders: The folders to search, in this order.
   /// - Returns: The first that has the files.
   /// - Throws: `SightlineError` with code `wordNet` when none does; it names the files and folders.
   public static func installed(

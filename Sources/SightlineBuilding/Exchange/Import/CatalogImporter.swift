@@ -27,7 +27,7 @@ public enum CatalogImporter {
   ///   - format: The form of all files; nil to go by each one's name.
   ///   - lineLimit: The longest line, or record of CSV, that is read, in bytes.
   ///   - progress: Called now and then.
-  /// - Returns: What was stored.
+  /// - Returns: A report of the data stored.
   /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`; `invalidRow`, which names the
   ///   file, the line and the value; `noDescriptors` for a manifest; `otherDescriptors` when the
   ///   pictures have other descriptors than those of the catalog. `SightlineError` for what

@@ -33,7 +33,7 @@ final class PictureCursor {
   /// - Parameters:
   ///   - picture: Its number, higher than those before.
   ///   - entry: What the directory says of it, or nil when the block is not of the directory.
-  /// - Returns: What is wrong, or nil.
+  /// - Returns: The problem, or nil.
   /// - Throws: `SightlineError` or `DatabaseError` when the next picture cannot be read.
   func pass(_ picture: Int64, entry: (entity: Int64, type: Int64)?) throws -> String? {
     guard let expected = next, expected.picture <= picture else {
