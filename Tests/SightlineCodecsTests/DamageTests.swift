@@ -71,7 +71,7 @@ struct DamageTests {
           guard let decoded = try? ImageDecoder.decode(flipped, options: options) else { continue }
           #expect(decoded.buffer.width == decoded.info.width, "\(name), byte \(offset)")
           #expect(decoded.buffer.height == decoded.info.height, "\(name), byte \(offset)")
-          // What is wrong in the last chunk, of 12 bytes, changes no pixel.
+          // Damage in the last chunk, of 12 bytes, changes no pixel.
           #expect(
             !name.contains("PNG") || isLenient || offset >= bytes.count - 12,
             "a PNG's checksums find every flipped bit"

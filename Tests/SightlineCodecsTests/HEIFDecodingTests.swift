@@ -66,7 +66,7 @@ struct HEIFDecodingTests {
       into: plain,
       boxes: ["meta", "iprp", "ipco"]
     )
-    // What fuzzing found: a layer that is said to be a canvas of more than a gigabyte, and that is made of nothing.
+    // Found by fuzzing: a layer that is said to be a canvas of more than a gigabyte, and that is made of nothing.
     let canvas = try CorpusTests.inputs("heif").filter {
       $0.name.hasSuffix("finding-canvas-of-a-gigabyte")
     }

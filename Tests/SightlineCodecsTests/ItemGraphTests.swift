@@ -226,7 +226,7 @@ struct ItemGraphTests {
         + ItemFile.greyAV1
       let error = Self.error(of: file)
       #expect(error?.code == .tooManyPixels, "\(error?.message ?? "")")
-      // What a sample takes is read from there too.
+      // The size of a sample is read from there too.
       var deep = ItemFile(isAVIF: true)
       deep.primary = deep.addCoded()
       deep.items[0].data =

@@ -125,7 +125,7 @@ struct JPEGDecodingTests {
     let decoded = try ImageDecoder.decode(padded)
     #expect(decoded.buffer.samples == (try ImageDecoder.decode(bytes).buffer.samples))
     #expect(decoded.warning?.contains("extraneous") == true)
-    // What follows the end of the picture is not looked at.
+    // Bytes after the end of the picture are ignored.
     #expect(try ImageDecoder.decode(bytes + [1, 2, 3]).warning == nil)
   }
 

@@ -135,7 +135,7 @@ struct TIFFDecodingTests {
       picture.tile = 0
       picture.extra = 0
       #expect(try ImageDecoder.decode(picture.bytes).buffer.format == .rgb8)
-      // Where the file says nothing of a fourth sample, it is transparency, as others take it.
+      // A fourth sample of which the file says nothing is transparency, as in other decoders.
       picture.extra = -1
       let unstated = try ImageDecoder.decode(picture.bytes).buffer.row(0, as: RGBA8.self)
       #expect(abs(Int(unstated[2].red) - 64) <= 2 && abs(Int(unstated[2].alpha) - 127) <= 1)
@@ -217,7 +217,7 @@ struct TIFFDecodingTests {
       #expect(decoded.buffer.height == short)
       #expect(decoded.buffer.samples.allSatisfy { $0 == gray })
     }
-    // Of 1/8 there is none: 1/4 is reduced further.
+    // There is no level of 1/8: 1/4 is reduced further.
     let eighth = try ImageDecoder.decode(bytes, options: DecodingOptions(minimumShortSide: 6))
     #expect((eighth.buffer.width, eighth.buffer.height) == (8, 6))
     #expect(eighth.buffer.samples.allSatisfy { $0 == 64 })

@@ -27,7 +27,7 @@ struct WorkLimitTests {
     "Scans of a JPEG may cover 24 samples for each allowed pixel, counted before decoding"
   )
   func scans() {
-    // Of 64×64 pixels with three samples each.
+    // 64×64 pixels with three samples each.
     for (scans, isTooMuch) in [(1, false), (8, false), (9, true), (90, true)] {
       let errors = LimitTests.errors(Self.arithmetic(side: 64, scans: scans)) {
         $0.maximumPixels = 64 * 64
@@ -41,7 +41,7 @@ struct WorkLimitTests {
       $0.maximumPixels = 50_000_000
     }[0]
     #expect(error?.message.contains("at most 1,200,000,000 are read (24 × maximumPixels)") == true)
-    // Of one component, as much as three.
+    // One component counts as much as three.
     let grey = LimitTests.errors(Self.arithmetic(side: 64, scans: 25, components: 1)) {
       $0.maximumPixels = 64 * 64
     }

@@ -52,7 +52,7 @@ struct CheckAndCompactTests {
     let damages = try #require(line["damages"] as? [[String: any Sendable]])
     #expect(line["whole"] as? Bool == false && damages.count == 1)
     #expect((damages[0]["entities"] as? [any Sendable])?.count == 4)
-    // Nothing is written out of what is damaged.
+    // Damaged data is not written out.
     let export = try run("export", "a.sightline", "-o", "a.jsonl", "-q")
     #expect(export.status == 1 && export.errors.contains("damaged"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("a.jsonl")))

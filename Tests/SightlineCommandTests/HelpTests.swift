@@ -50,7 +50,7 @@ struct HelpTests {
       for line in lines { #expect(line.count <= Self.widestExample, "\(command): \(line)") }
       for example in Self.joined(lines) {
         for words in try Self.calls(in: example) {
-          // Nothing is there, so that each ends at once; wrong use is told with the usage. What is drawn would take long.
+          // The folder is empty, so that each ends at once; wrong use prints the usage. Drawing pictures would take long.
           let isLong = words.first == "bench"
           let run = try SightlineProcess(
             words + (isLong ? ["none.jpg"] : []),

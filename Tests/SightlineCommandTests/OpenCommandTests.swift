@@ -90,7 +90,7 @@ struct OpenCommandTests {
     _ = try SightlineProcess(["index", pictures.file("p"), "-o", catalog])
     let bare = try SightlineProcess(
       ["query", pictures.file("p/a.png"), "-c", catalog, "--paths", "catalog"])
-    // What a picture is called, its id says.
+    // The id gives the picture's name.
     #expect(bare.output.contains(#/picture  a\.png  [\w ]+( features agree|layout)/#))
   }
 

@@ -15,7 +15,8 @@ struct ParallaxTests {
     static let turn = 0.06
     static let shift = (x: 0.55, y: 0.12, z: 0.2)
 
-    /// Where the second camera sees what the first sees at a place and a depth.
+    /// Returns the place at which the second camera sees a point that the first sees at a place and a
+    /// depth.
     static func seen(_ x: Double, _ y: Double, depth: Double) -> (x: Double, y: Double) {
       let (px, py) = ((x - center.x) / focal * depth, (y - center.y) / focal * depth)
       let qx = turn.cosine * px - turn.sine * depth + shift.x
@@ -24,7 +25,8 @@ struct ParallaxTests {
       return (focal * qx / qz + center.x, focal * qy / qz + center.y)
     }
 
-    /// Where it sees a feature, its direction and scale as the plane at that depth has them.
+    /// Returns a feature as the second camera sees it, with the direction and scale of the plane at
+    /// that depth.
     static func seen(_ k: Keypoint, depth: Double) -> Keypoint {
       let (x, y) = (Double(k.x), Double(k.y))
       let place = seen(x, y, depth: depth)
@@ -119,7 +121,7 @@ struct ParallaxTests {
   func random(seed: Int) throws {
     var numbers = SeededGenerator(seed + 300)
     var scene = Self.scene(seed: seed, depths: [])
-    // Of the plane's direction and scale, and somewhere near their place.
+    // With the plane's direction and scale, and near their place.
     for _ in 0..<40 {
       let feature = scene.randomKeypoint(&numbers)
       var image = Cameras.seen(feature, depth: Cameras.plane)

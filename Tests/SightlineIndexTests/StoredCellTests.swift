@@ -78,7 +78,7 @@ struct StoredCellTests {
       #expect(PostingRun(cell, slotCount: 40, firstSlot: 0) != nil)
       let last = (0..<cell.count).map { cell.bytes[cell.bytes.count - 8 * ($0 + 1)] }.max() ?? 0
       #expect(PostingRun(cell, slotCount: Int(last), firstSlot: 0) == nil)
-      // Of the last feature, the upper byte of its number.
+      // The upper byte of the last feature's number.
       var bytes = cell.bytes
       bytes[bytes.count - 3] = 16
       #expect(StoredCell(bytes).flatMap { PostingRun($0, slotCount: 40, firstSlot: 0) } == nil)

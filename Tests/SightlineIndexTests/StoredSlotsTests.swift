@@ -40,7 +40,7 @@ struct StoredSlotsTests {
     #expect(runs.first == 1 && runs.last == 90)
     #expect((0..<4).map { runs.count(ofRun: $0) } == [3, 2, 4, 1])
     #expect(try #require(read(runs.bytes, pictures: 10)) == runs)
-    // Of which there are more or fewer, that do not grow, or that are too many to count.
+    // Runs with more or fewer pictures, that do not grow, or with too many to count.
     #expect(read(runs.bytes, pictures: 9) == nil)
     #expect(read(runs.bytes, pictures: 11) == nil)
     #expect(read([[5, 2], [6, 1]], pictures: 3) == nil)

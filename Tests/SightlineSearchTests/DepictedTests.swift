@@ -112,7 +112,7 @@ struct DepictedTests {
       }
       #expect(error?.code == code)
     }
-    // What the model says passes through.
+    // The model's result passes through.
     let failed = await #expect(throws: SightlineError.self) {
       try await engine.search(SearchQuery(depicted: "nothing", similarLimit: 3))
     }

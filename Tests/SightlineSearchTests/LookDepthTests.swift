@@ -30,7 +30,7 @@ struct LookDepthTests {
 
   /// Looks for four things among the others.
   ///
-  /// - Returns: What was found, by the number of the thing and whether it is mirrored, and the cells of each look.
+  /// - Returns: The findings, by the number of the thing and whether it is mirrored, and the cells of each look.
   private func looks(at picture: ReadOnlyPixelBuffer) throws -> (found: [Int: Bool], cells: [Int]) {
     let noted = Noted()
     var index = LocalFeatureIndex(noted, slots: StoredSlots(0..<noted.slotCount))

@@ -42,7 +42,7 @@ struct SearchEnginePictureTests {
     )
     #expect(results.matches.count == 10)
     for match in results.matches {
-      // What is said before anything was measured is another number where there is a view.
+      // The prior is a different number if there is a view.
       let prior =
         match.evidence.viewAgreement == nil
         ? engine.profile.prior(among: 15) : engine.profile.view.bias

@@ -224,7 +224,7 @@ struct SharedViewTests {
     // Blur and darkness take from both.
     let dim = ViewAgreement(seen: 300, agreeing: 150, shared: 150, sharedAgreeing: 75)
     #expect(Self.logOdds(dim) > 0)
-    // Where too little is the view's own to tell, it says less than one that has nothing in common with others.
+    // A view with too few features of its own says less than one that has nothing in common with others.
     let pattern = ViewAgreement(seen: 140, agreeing: 135, common: (seen: 133, agreeing: 130))
     #expect(Self.logOdds(pattern) < Self.logOdds(ViewAgreement(seen: 140, agreeing: 135)))
   }

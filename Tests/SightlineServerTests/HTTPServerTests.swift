@@ -119,7 +119,7 @@
         await withTaskGroup(of: Void.self) { group in
           group.addTask {
             let answer = try? await RawClient.run(port) { client in
-              // Where there are fewer threads than cores, not all can be at it: it is asked all the same.
+              // With fewer threads than cores not all can run at once: the request is sent all the same.
               for _ in 0..<60_000 where computing.running.load(ordering: .relaxed) < count {
                 usleep(1000)
               }

@@ -29,7 +29,7 @@ struct DuplicateRequestTests {
     #expect(files.allSatisfy { $0["file"] == nil })
     let summary = try #require(try answer.json["summary"] as? [String: Any])
     #expect(summary["removable"] as? Int == 1 && summary["folder"] == nil)
-    // Of which files stay, a rule decides.
+    // A rule decides which files stay.
     let shortest = try await served.answer("GET", "/v1/duplicates?keep=shortest-path&exact=true")
     let rules = try (shortest.json["summary"] as? [String: Any])?["keep"] as? [String]
     #expect(rules == ["shortest-path"])

@@ -187,7 +187,7 @@ struct EntityRequestTests {
     let taken = try await served.answer("POST", "/v1/import", type: type, exported.bytes)
     #expect(try taken.json["entities"] as? Int == 3, "\(taken.text)")
     #expect(try await served.answer("POST", "/v1/search", served.picture(2)).ids.first == "2")
-    // Nothing of a request's length is left behind.
+    // No file of the request is left behind.
     #expect(try served.folder.names().allSatisfy { !$0.hasSuffix(".jsonl") })
   }
 }

@@ -121,7 +121,7 @@ struct RouteTests {
     #expect(
       try await served.answer("GET", "/metrics").text.contains("sightline_second_looks_total 0\n")
     )
-    // What is not there leaves doubt.
+    // A picture that is not in the catalog leaves doubt.
     try served.folder.draw("p7.png", seed: 7)
     _ = try await served.answer("POST", "/v1/search", try served.picture(7))
     _ = try await served.answer("GET", "/none")

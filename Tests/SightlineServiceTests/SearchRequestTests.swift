@@ -125,7 +125,7 @@ struct SearchRequestTests {
     #expect(ids == ["3", "1", nil, nil, "1"])
     let codes = lines.map { ($0["error"] as? [String: any Sendable])?["code"] as? String }
     #expect(codes == [nil, nil, "unknownFormat", "invalidRequest", nil])
-    // What a line says goes before what the address says.
+    // The line takes precedence over the address.
     #expect(lines.map { $0["limit"] as? Int } == [1, 1, nil, nil, 5])
   }
 

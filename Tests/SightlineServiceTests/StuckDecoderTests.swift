@@ -33,7 +33,7 @@ struct StuckDecoderTests {
       #expect(served.service.threads.counts.abandoned == number + 1)
       #expect(try await served.answer("GET", "/healthz").status == 200)
     }
-    // Nothing decodes any more, and says so; words are still answered.
+    // Pictures are no longer decoded, and the answer says so; words are still answered.
     let honest = try await served.answer(
       "POST",
       "/v1/search",

@@ -56,7 +56,7 @@ struct ServerShardTests {
     let results = try await partial.search(query)
     #expect(results.missingShards.map(\.shard) == [addresses[0]])
     #expect(try await results.matches == expected.search(query).matches)
-    // Nothing listens there.
+    // No server listens there.
     let away = try pictures.folder.write(
       "sightline shards 1\nshard-0.sightline\npostgres://nobody@127.0.0.1:1/none\n\(addresses[1])\n",
       to: "away.sightline"

@@ -28,7 +28,7 @@ struct ShardedCatalogTests {
       try pictures.put(number)
       _ = await ShardedPictures.outcome(engine, SearchQuery(labels: ["lake"]))
     }
-    // What pictures need is read only now, when the ranges of their numbers alternate.
+    // The data of the pictures is read only now, when the ranges of their numbers alternate.
     try await ShardedPictures.compare(pictures.engine(of: pictures.whole), engine)
   }
 

@@ -195,7 +195,7 @@ struct CatalogExchangeTests {
     let both = folder.file("both.sightline")
     let report = try CatalogImporter.importFiles(files, into: both)
     #expect(report.types == 1 && report.entities == 4 && report.pictures == 4)
-    // Of another folder than the first file's: found by their absolute paths.
+    // Pictures in another folder than the first file's are found by their absolute paths.
     let paths = try Catalog(at: both).pictures().map(\.path)
     #expect(paths[0...1] == ["0.png", "1.png"])
     #expect(paths[2].hasPrefix("/") && paths[2].hasSuffix("/1/2.png"))

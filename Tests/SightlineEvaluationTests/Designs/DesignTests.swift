@@ -61,7 +61,7 @@ struct DesignTests {
     switch kind {
     case .desk: #expect(share > 0.4)
     case .frame: #expect((0.4...0.7).contains(share))
-    // Where white shines through white, nothing is seen.
+    // White through white is invisible.
     case .watermark: #expect(one.bytes != black.bytes && share < 0.05)
     case .interface: #expect((0.3...0.7).contains(share))
     // The floor is the same, and so is the light on it.

@@ -42,7 +42,7 @@ struct VariantTests {
     #expect(try await engine.search(SearchQuery(picture: query)).matches.isEmpty)
     let comparison = PictureComparison(query, try DrawnObject(seed: 8).draw(hueTurn: 200))
     #expect(comparison.score < 0.5)
-    // Of all that was measured, the hues speak most against it.
+    // The hues are the strongest measured evidence against it.
     let against = comparison.evidence.min { $0.logOdds < $1.logOdds }
     #expect(against?.signal == .hues)
     #expect(try #require(comparison.evidence.hues?.turned) > 0.5)

@@ -92,7 +92,7 @@ struct ProfileTunerTests {
     let refusal = try #require(report.refusal)
     #expect(refusal.code == .precisionOutOfReach || refusal.code == .truthTooSmall)
     #expect(report.after.calibration.expectedError ?? 1 < 0.08)
-    // What is shown by chance is not shown as certain.
+    // A chance result is not shown as certain.
     let first = report.profile.curves.map { $0.logOdds(at: 0) }.reduce(report.profile.prior, +)
     #expect(first < 2)
   }

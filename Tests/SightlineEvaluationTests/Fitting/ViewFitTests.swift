@@ -30,7 +30,7 @@ struct ViewFitTests {
   @Test("A signal with contrary evidence loses its weight and keeps its direction")
   func direction() throws {
     var profile = Self.blank
-    // What is turned by much is right here.
+    // The pairs whose hues are turned far are the right ones here.
     let queries = PlantedViews(seed: 4).queries.map { query in
       var query = query
       for index in query.pairs.indices {

@@ -19,7 +19,7 @@ struct HashProbeTests {
   func law() throws {
     let hashes = try Self.hashes()
     #expect(hashes.map(\.curve.descriptor) == ["pdq", "phash", "dhash"])
-    // What each says of a distance, by distance.
+    // The evidence of each, by distance.
     let said = hashes.map { asked in (0...112).map { asked.curve.logOdds(at: Double($0)) } }
     var proposed = 0
     for least in stride(from: 0.05, to: 6.6, by: 0.1) {

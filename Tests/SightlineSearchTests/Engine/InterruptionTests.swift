@@ -28,7 +28,7 @@ struct InterruptionTests {
       #expect(error?.code == .cancelled)
       // Some loops stand in one another.
       #expect(interruption.steps <= last + 8)
-      // What was begun is of no harm to those who ask later.
+      // The interrupted work does not affect later queries.
       #expect(try await engine.search(query) == expected)
     }
   }

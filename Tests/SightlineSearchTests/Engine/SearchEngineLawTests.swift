@@ -193,7 +193,7 @@ struct SearchEngineLawTests {
         minimumScore: 0
       ),
     ]
-    // What each state answers; states that were not looked at in time are among them in the end.
+    // The answers of each state; states that were missed at the time are added in the end.
     let right = Mutex([[SearchResults]](repeating: [], count: queries.count))
     func learn() async throws {
       let fresh = try await SearchEngine(Catalog(at: stored.path))

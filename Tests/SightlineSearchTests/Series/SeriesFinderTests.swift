@@ -142,7 +142,7 @@ import Testing
     #expect(report.series[0].files.map(\.path) == ["IMG_0041.JPG", "IMG_0042.JPG", "IMG_0044.JPG"])
     #expect(report.series[1].files.count == 13)
     #expect(report.count(of: .series) == 1 && report.count(of: .kind) == 1)
-    // What the camera says counts before names.
+    // The camera's data takes precedence over names.
     let timed = try await SeriesFinder().series(in: catalog) {
       $0.path
     } facts: { picture in

@@ -49,7 +49,7 @@ struct ColorCellsTests {
     let colors: [SIMD3<Int>] = [
       SIMD3(255, 255, 255), SIMD3(0, 0, 0), SIMD3(255, 0, 0), SIMD3(0, 255, 0),
     ]
-    // What CIELAB has for white, black, red and green of sRGB.
+    // The CIELAB values of sRGB's white, black, red and green.
     let expected: [(Double, Double, Double)] = [
       (100, 0, 0), (0, 0, 0), (53.2, 80.1, 67.2), (87.7, -86.2, 83.2),
     ]

@@ -70,7 +70,7 @@ struct GridColorsTests {
       try Self.picture([150, 30, 200], [220, 50, 190]),
     ] {
       #expect(try #require(other.change(from: reference)) > 0.45)
-      // Whatever light the other one is seen in.
+      // The change is the same in both directions.
       #expect(reference.change(from: other) == other.change(from: reference))
     }
   }
