@@ -48,7 +48,7 @@ extension Catalog {
       throw SightlineError(
         .readOnly,
         at: path,
-        "a list of shards, which is only read: write to one of its shards"
+        "a list of shards is read-only: write to one of its shards"
       )
     }
     let storage = try ShardedStorage.open(path, list, isPartial: isPartial)

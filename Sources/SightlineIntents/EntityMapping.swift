@@ -100,7 +100,7 @@ extension AppEntity {
       guard let identifier = ID.entityIdentifier(for: id) else {
         throw SightlineError(
           .invalidIdentifier,
-          "the catalog's \(catalogType) has the id '\(id)', which is no \(ID.self), the id of "
+          "the catalog's \(catalogType) has the id '\(id)', which is not of type \(ID.self), the id of "
             + "\(Self.self): index the catalog with the ids that \(Self.self) has",
           value: id
         )

@@ -60,7 +60,7 @@ public struct EntitySearch<Value: Sendable>: Sendable {
     guard !byType.isEmpty else {
       throw SightlineError(
         .noMapping,
-        "no entity type is mapped, so that nothing could answer; the catalog has "
+        "no entity type is mapped, so no query can be answered; the catalog has "
           + known.joined(separator: ", ")
       )
     }

@@ -108,7 +108,7 @@ public struct ModelFile: ImageEmbedder {
         throw SightlineError(
           .embeddingFailed,
           at: model.path,
-          "the model gave \(dimension) numbers of which some are none"
+          "the model gave \(dimension) numbers, some of which are not finite"
         )
       }
       embeddings.append(embedding)

@@ -25,7 +25,7 @@ import SightlinePixels
     guard let handle = unsafe sl_model_runtime_open(path, &message) else {
       throw SightlineError(
         .runtimeMissing,
-        "no ONNX Runtime to run models with (\(String(cMessage: message)))",
+        "ONNX Runtime, which runs models, is missing (\(String(cMessage: message)))",
         path: path
       )
     }
@@ -203,7 +203,7 @@ import SightlinePixels
       throw SightlineError(
         .embeddingFailed,
         at: path,
-        "the model did not run (\(String(cMessage: message)))"
+        "the model failed to run (\(String(cMessage: message)))"
       )
     }
     guard count <= limit else {

@@ -45,7 +45,7 @@
       } catch {
         throw SightlineError(
           .cancelled,
-          "the body broke off after \(count) bytes: its client has gone, or sent no HTTP",
+          "the body broke off after \(count) bytes: the client has disconnected, or sent invalid HTTP",
           underlying: error
         )
       }

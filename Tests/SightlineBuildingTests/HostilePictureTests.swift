@@ -49,7 +49,7 @@ struct HostilePictureTests {
     #expect(report.failures.count { $0.message.contains("decoding took longer than") } == 2)
     #expect(
       report.failures.dropFirst(2).allSatisfy {
-        $0.message.contains("held by a picture that was given up")
+        $0.message.contains("held by a picture whose decoding was abandoned")
       }
     )
     Self.reader.letGo(2)

@@ -67,7 +67,7 @@ struct ImageFormatTests {
     #expect(failure { () throws(SightlineError) in try ImageDecoder.decode([]) }?.code == .empty)
     let error = failure { () throws(SightlineError) in try ImageDecoder.probe([1, 2, 3]) }
     #expect(error?.code == .unknownFormat)
-    #expect(error?.description.hasPrefix("not a picture that is known; PNG, JPEG, ") == true)
+    #expect(error?.description.hasPrefix("not a picture in a known format; PNG, JPEG, ") == true)
   }
 
   @Test("Names of codes are stable")

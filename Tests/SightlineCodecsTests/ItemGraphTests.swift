@@ -162,7 +162,7 @@ struct ItemGraphTests {
     )
     #expect(error?.code == .tooManyPixels)
     #expect(
-      error?.message.contains("at most 327,680 are (4 × maximumPixels)") == true,
+      error?.message.contains("at most 327,680 are decoded (4 × maximumPixels)") == true,
       "\(error?.message ?? "")"
     )
   }

@@ -253,7 +253,7 @@ struct DuplicatesCommandTests {
     for (arguments, status, words) in [
       (["p", "--distance=-1"], Int32(64), "must be at least 0"),
       (["p", "--turned", "--algorithm", "dhash"], 64, "--turned needs"),
-      (["p", "--algorithm", "hsv", "--quiet"], 64, "is no hash"),
+      (["p", "--algorithm", "hsv", "--quiet"], 64, "is not a hash"),
       (["p", "--distance", "128", "--quiet"], 1, "from 0 to 127"),
       (["nowhere"], 1, "no such file or folder"),
     ] {

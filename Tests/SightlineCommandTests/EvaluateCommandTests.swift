@@ -141,7 +141,7 @@ struct EvaluateCommandTests {
     for (arguments, expected) in [
       (["none"], "none: there is no such file or folder"),
       (["text.txt"], "text.txt: not JSON"),
-      (["empty"], "empty: there is no picture that is read"),
+      (["empty"], "empty: there is no readable picture"),
       (["bare.json"], "bare.json: names no catalog"),
       (["unknown.json"], "has no entity 'picture p9.png' (did you mean 'p1.png'?)"),
       (["bare.json", "-c", "missing.sightline"], "missing.sightline"),

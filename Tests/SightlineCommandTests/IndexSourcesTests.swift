@@ -39,7 +39,7 @@ struct IndexSourcesTests {
     for seed in 1...22 { try folder.remove("p/\(seed).png") }
     let refused = try run("index", "p")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("22 of 25 pictures would go"))
+    #expect(refused.errors.contains("22 of 25 pictures would be removed"))
     #expect(refused.errors.contains("--prune"))
     #expect(try jsonLines(try run("list", "--format", "json").output).count == 25)
     #expect(try run("index", "p", "--prune").output.contains("3 unchanged, 22 removed"))

@@ -41,7 +41,7 @@ struct AccessTests {
   @Test(
     "A tokens file that breaks a rule is refused with its line",
     arguments: [
-      ("serch 0123456789abcdef", "line 1: 'serch' is no right (did you mean 'search'?)"),
+      ("serch 0123456789abcdef", "line 1: 'serch' is not a right (did you mean 'search'?)"),
       ("\nsearch short", "line 2: a token has at least 16 characters"),
       ("search", "line 1: a token has at least"), ("# nothing", "the file has no token"),
     ]

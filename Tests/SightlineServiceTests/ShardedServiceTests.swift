@@ -60,7 +60,7 @@ struct ShardedServiceTests {
     let error = try #require(answer.json["error"] as? [String: any Sendable])
     #expect(error["code"] as? String == "shardFailed")
     let message = try #require(error["message"] as? String)
-    #expect(message.hasPrefix("shard 2, there.sightline, cannot be asked: "))
+    #expect(message.hasPrefix("shard 2, there.sightline, cannot be queried: "))
     #expect(!message.contains(folder.path))
   }
 

@@ -74,7 +74,7 @@ extension Catalog {
         try store()
         throw SightlineError(
           .cancelled,
-          "the task that reads words was cancelled; what was read is kept"
+          "the task that reads words was cancelled; the words read so far are kept"
         )
       }
       progress(place, unread.count)

@@ -278,7 +278,7 @@ package enum FeatureFileWriter {
       guard let bytes = stored.bytes(in: header.form) else {
         throw SightlineError(
           .damaged,
-          "features of the catalog are not in the compact form that it says it has",
+          "features of the catalog are not in the compact form that it declares",
           path: path
         )
       }

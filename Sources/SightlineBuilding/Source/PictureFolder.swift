@@ -111,7 +111,7 @@ package struct PictureFolder {
     return SightlineError(
       .noPictures,
       at: path,
-      "there is no picture that is read in this folder or below it\(found); give a folder of "
+      "there is no readable picture in this folder or below it\(found); give a folder of "
         + "pictures, or a manifest named \(CatalogSource.manifestName)"
     )
   }

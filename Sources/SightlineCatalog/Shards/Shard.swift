@@ -41,7 +41,7 @@ final class Shard: Sendable {
   }
 
   /// Why it is left out, in one line.
-  var problem: String { state.withLock { $0.failure?.message } ?? "it cannot be asked" }
+  var problem: String { state.withLock { $0.failure?.message } ?? "it cannot be queried" }
 
   /// Records why it is left out for the time being.
   func leaveOut(_ error: SightlineError) {
@@ -81,7 +81,7 @@ extension Catalog {
   package func part(_ path: String) throws(SightlineError) -> Catalog {
     guard let sharded = storage as? ShardedStorage else { return self }
     for catalog in sharded.opened where catalog.path == path { return catalog }
-    throw SightlineError(.notFound, at: path, "the shard cannot be asked any more")
+    throw SightlineError(.notFound, at: path, "the shard can no longer be queried")
   }
 
   /// Whether to repeat a failed question, because an answer may leave out the shard that failed.

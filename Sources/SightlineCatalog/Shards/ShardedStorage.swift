@@ -166,7 +166,7 @@ final class ShardedStorage: CatalogStorage {
       throw SightlineError(
         .io,
         at: path,
-        "none of its shards can be asked: \(missing.first?.problem ?? "")"
+        "none of its shards can be queried: \(missing.first?.problem ?? "")"
       )
     }
     for case let reader? in readers { reader.db.announce(CatalogReader.totalsQuery) }

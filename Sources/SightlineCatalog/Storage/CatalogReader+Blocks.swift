@@ -19,7 +19,7 @@ extension CatalogReader {
         digest: UInt64(bitPattern: try row.integer(4))
       )
       guard try totals.checksum == row.integer(5) else {
-        throw damaged("the checksum of algorithm '\(totals.identifier)' does not fit")
+        throw damaged("the checksum of algorithm '\(totals.identifier)' does not match")
       }
       guard algorithms.count < AlgorithmTotals.limit else {
         throw damaged("it has more than \(AlgorithmTotals.limit) algorithms, the limit")
@@ -55,7 +55,7 @@ extension CatalogReader {
         logged: try row.count(11)
       )
       guard try totals.checksum == row.integer(12), found == nil else {
-        throw damaged("the checksum of the totals does not fit")
+        throw damaged("the checksum of the totals does not match")
       }
       guard totals.nextPicture > 0, totals.nextEntity > 0, totals.loggedFrom <= totals.generation
       else { throw damaged("the totals contradict each other") }
@@ -76,7 +76,7 @@ extension CatalogReader {
       digest ^= CatalogTotals.digest(picture)
     }
     guard removed.count == totals.removed, digest == totals.removedDigest else {
-      throw damaged("the list of removed pictures does not fit its checksum")
+      throw damaged("the list of removed pictures does not match its checksum")
     }
     return removed
   }
@@ -214,7 +214,7 @@ extension StoredRow {
       throw SightlineError.damaged(
         path,
         "the checksum of a block of \(AlgorithmTotals(number: 0, identifier: algorithm).name) "
-          + "does not fit, pictures \(first) to \(last)"
+          + "does not match, pictures \(first) to \(last)"
       )
     }
     return (column, checksum)

@@ -48,7 +48,7 @@ public struct CatalogReader {
         )
         let checksum = RowChecksum.type(type, number: number)
         guard try checksum == row.integer(6) else {
-          throw damaged("the checksum of type '\(type.identifier)' does not fit")
+          throw damaged("the checksum of type '\(type.identifier)' does not match")
         }
         found.add(checksum)
         types.append(NumberedType(number: number, type: type))
@@ -77,7 +77,7 @@ public struct CatalogReader {
         )
         let checksum = RowChecksum.entity(identifier, columns, number: number)
         guard try checksum == row.integer(7) else {
-          throw damaged("the checksum of entity '\(identifier)' does not fit")
+          throw damaged("the checksum of entity '\(identifier)' does not match")
         }
         found.add(checksum)
         let entity = try columns.entity(identifier)
@@ -174,10 +174,10 @@ public struct CatalogReader {
           algorithms: algorithms
         )
         guard try RowChecksum.picture(stored, entity: entity) == row.integer(12) else {
-          throw damaged("the checksum of picture \(stored.picture.id) does not fit")
+          throw damaged("the checksum of picture \(stored.picture.id) does not match")
         }
         let place = (entity: entity, position: stored.picture.position, id: stored.picture.id)
-        if let last, last >= place { throw damaged("the order of pictures does not fit them") }
+        if let last, last >= place { throw damaged("the stored order of pictures is not theirs") }
         last = place
         count += 1
         try body(stored, entity)

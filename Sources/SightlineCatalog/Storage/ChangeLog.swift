@@ -129,7 +129,7 @@ struct ChangeLog {
   }
 
   private func damaged(_ generation: Int64) -> SightlineError {
-    .damaged(path, "generation \(generation) of the log of changes does not fit its checksum")
+    .damaged(path, "generation \(generation) of the log of changes does not match its checksum")
   }
 
   private static func checksum(_ generation: Int64, _ data: Span<UInt8>) -> Int64 {

@@ -236,7 +236,7 @@ extension WriterState {
     let found = try reader.totals()
     guard found.nextPicture < StoredRow.highest, found.generation < StoredRow.highest,
       found.nextEntity < PictureDirectory.highestEntity
-    else { throw SightlineError.damaged(path, "the totals leave no numbers for what is new") }
+    else { throw SightlineError.damaged(path, "the totals leave no numbers for new rows") }
     totals = found
     storedTotals = totals
   }

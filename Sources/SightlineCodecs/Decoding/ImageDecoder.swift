@@ -137,7 +137,7 @@ public enum ImageDecoder {
     guard let content = ForeignContent.describe(bytes) else {
       throw SightlineError(
         .unknownFormat,
-        "not a picture that is known; \(formats) are read"
+        "not a picture in a known format; \(formats) are read"
       )
     }
     throw SightlineError(

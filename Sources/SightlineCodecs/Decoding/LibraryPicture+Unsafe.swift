@@ -41,7 +41,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
       return unsafe sl_reader_open(library.code, base, buffer.count, allowed)
     }
     guard let opened = unsafe opened else {
-      throw SightlineError(.tooMuchMemory, "no memory for a reader of \(format.name)")
+      throw SightlineError(.tooMuchMemory, "not enough memory to read a \(format.name)")
     }
     unsafe handle = opened
     self.format = format
@@ -175,22 +175,22 @@ extension LibraryPicture {
     if format == .heic || format == .avif {
       return SightlineError(
         .tooManyPixels,
-        "the parts of the \(format.name) have \(work.grouped) pixels to be decoded, each counted as often as it is "
-          + "named: at most \(limits.maximumCodedPixels.grouped) are (4 × maximumPixels)",
+        "the parts of the \(format.name) have \(work.grouped) pixels to decode, each part counted as often as it is "
+          + "named: at most \(limits.maximumCodedPixels.grouped) are decoded (4 × maximumPixels)",
         value: "\(work)"
       )
     }
     if format == .gif || format == .webp {
       return SightlineError(
         .tooManyPixels,
-        "the frames of the \(format.name) up to the one that is wanted have \(work.grouped) pixels or more: at most "
+        "the frames of the \(format.name) up to the requested one have \(work.grouped) pixels or more: at most "
           + "\(limits.maximumCodedPixels.grouped) are decoded (4 × maximumPixels)",
         value: "\(work)"
       )
     }
     return SightlineError(
       .tooManyScans,
-      "the scans of the \(format.name) go over \(work.grouped) samples or more: at most "
+      "the scans of the \(format.name) cover \(work.grouped) samples or more: at most "
         + "\(limits.maximumScannedSamples.grouped) are read (24 × maximumPixels)",
       value: "\(work)"
     )

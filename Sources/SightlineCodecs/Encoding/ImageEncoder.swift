@@ -80,7 +80,7 @@ public enum ImageEncoder {
     _ write: (borrowing EncodedFile, ReadOnlyPixelBuffer) -> Bool
   ) throws(SightlineError) -> [UInt8] {
     guard let file = EncodedFile() else {
-      throw SightlineError(.tooMuchMemory, "no memory to encode a \(format.name)")
+      throw SightlineError(.tooMuchMemory, "not enough memory to encode a \(format.name)")
     }
     guard write(file, picture) else {
       throw SightlineError(

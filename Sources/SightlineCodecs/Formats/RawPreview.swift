@@ -41,7 +41,7 @@ struct RawPreview {
     }
     throw SightlineError(
       .unsupported,
-      "a camera's raw file (RAW) without a preview that is read; develop it first"
+      "a camera's raw file (RAW) without a readable preview; develop it first"
     )
   }
 

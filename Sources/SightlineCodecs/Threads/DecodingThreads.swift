@@ -96,7 +96,7 @@ package final class DecodingThreads: Sendable {
 
   private static let busy = SightlineError(
     .busy,
-    "every thread that decodes is held by a picture that was given up; try again later"
+    "every decoding thread is held by a picture whose decoding was abandoned; try again later"
   )
 
   /// Queues work, and starts a thread if all are at work and more are allowed.

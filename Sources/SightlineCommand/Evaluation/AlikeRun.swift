@@ -82,7 +82,7 @@ struct AlikeRun {
     let subject = try await asked.subject(changing: 1, leavesOut: false, seed: seed)
     guard subject.truth.kind == .file else {
       throw CommandFailure(
-        "\(subject.truth.path): the kinds of its pictures are not known, which models are measured by; give a folder of "
+        "\(subject.truth.path): the kinds of its pictures, by which models are measured, are not known; give a folder of "
           + "folders and --by-folder, or a truth.json whose queries say their \"kind\""
       )
     }

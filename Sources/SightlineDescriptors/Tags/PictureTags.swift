@@ -84,7 +84,7 @@ extension PictureTags {
     guard read.count == count, tags == read else {
       throw SightlineError(
         .damagedBytes,
-        "stored tags hold what no tags have: describe the picture again"
+        "stored tags are invalid: describe the picture again"
       )
     }
   }

@@ -161,7 +161,7 @@ public struct ProfileTuner: Sendable {
       if let other = known[question], other.isMatch != isMatch {
         throw SightlineError(
           .contradictoryTruth,
-          "'\(query.name)' and '\(other.name)' are the same picture to every signal, and are said to "
+          "'\(query.name)' and '\(other.name)' are the same picture to every signal, but are said to "
             + "show different entities: correct one of them",
           value: query.name
         )

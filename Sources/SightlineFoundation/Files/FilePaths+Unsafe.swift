@@ -56,7 +56,7 @@ extension FilePaths {
       throw SightlineError(
         .outputFailed,
         at: other,
-        "cannot be replaced (\(Errno(rawValue: errno))); it is as it was"
+        "cannot be replaced (\(Errno(rawValue: errno))); it is unchanged"
       )
     }
   }
@@ -139,7 +139,7 @@ extension FilePaths {
       if (error as? Errno) == .permissionDenied { return }
       throw SightlineError(
         .outputFailed,
-        "written, but it is not sure that it stays after a power cut (\(error)); check the disk",
+        "written, but may not survive a power cut (\(error)); check the disk",
         path: path,
         underlying: error
       )

@@ -101,7 +101,7 @@ package final class FeatureFile: Sendable {
     guard
       bytes.rawSpan.littleEndian64(at: end)
         == header.checksum(ofFooter: bytes.rawSpan.extracting(first: end))
-    else { throw Self.failure(path, "the checksum does not fit") }
+    else { throw Self.failure(path, "the checksum does not match") }
     let cells = FeatureFileCells(bytes.rawSpan, form: header.form)
     guard cells.end == header.footerStart, let pictures = NumberRuns(footer: bytes, of: header),
       Self.featureCount(footer: bytes, of: header) == header.featureCount
@@ -261,7 +261,7 @@ package final class FeatureFile: Sendable {
     guard bytes.count == cells.length(of: cell),
       Self.checksum(of: bytes) == cells.checksum(of: cell),
       let stored = StoredCell(bytes, in: header.form)
-    else { throw Self.failure(path, "the checksum of cell \(cell) does not fit") }
+    else { throw Self.failure(path, "the checksum of cell \(cell) does not match") }
     return stored
   }
 

@@ -41,7 +41,7 @@ struct ReadingModel: Sendable {
     } catch {
       throw SightlineError(
         .readerMissing,
-        "no models to read words with (\(error.message))",
+        "the models that read words cannot be used (\(error.message))",
         path: path
       )
     }

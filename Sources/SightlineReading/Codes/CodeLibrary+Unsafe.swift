@@ -41,7 +41,7 @@ import SightlinePixels
     guard let handle = unsafe sl_code_library_open(path, &message) else {
       throw SightlineError(
         .readerMissing,
-        "no ZBar to read codes with (\(String(cMessage: message)))",
+        "ZBar, which reads codes, is missing (\(String(cMessage: message)))",
         path: path
       )
     }

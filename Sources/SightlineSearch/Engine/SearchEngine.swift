@@ -170,7 +170,7 @@ public final class SearchEngine: Sendable {
       throw SightlineError(
         .noEmbeddings,
         at: catalog.path,
-        "what its pictures show cannot be asked by a text: the model at hand has no text side; index with one of two "
+        "a text cannot be compared with its pictures: the model at hand has no text side; index with a model of two "
           + "towers, such as CLIP"
       )
     }

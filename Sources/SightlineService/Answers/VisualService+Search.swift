@@ -68,8 +68,8 @@ extension VisualService {
     }
     if question.query.askedDepiction != nil, engine.textEmbedder == nil {
       throw SightlineError.request(
-        "what the pictures of '\(question.catalog.name)' show cannot be asked by a text: its model has no text side; leave "
-          + "'similar' out to look for words"
+        "a text cannot be compared with the pictures of '\(question.catalog.name)': its model has no text side; leave "
+          + "out 'similar' to search for words"
       )
     }
     if question.query.taggedLimit > 0, try engine.catalog.tagger() == nil {
@@ -209,7 +209,7 @@ extension SightlineError {
   static func late(_ limit: Duration) -> SightlineError {
     SightlineError(
       .deadlineExceeded,
-      "there was no answer within \(limit), the limit; try again, or ask with a smaller picture"
+      "there was no answer within \(limit), the limit; try again, or send a smaller picture"
     )
   }
 }

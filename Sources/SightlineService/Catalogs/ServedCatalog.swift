@@ -156,7 +156,7 @@ struct ServedCatalogs: Sendable {
       else { continue }
       return SightlineError(
         .shardFailed,
-        "shard \(shard + 1), \(Catalog.name(at: path)), cannot be asked: \(error.message)",
+        "shard \(shard + 1), \(Catalog.name(at: path)), cannot be queried: \(error.message)",
         underlying: error
       )
     }

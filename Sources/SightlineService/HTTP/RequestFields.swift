@@ -86,7 +86,7 @@ struct RequestFields {
     default:
       throw SightlineError(
         .unsupportedType,
-        "a body of '\(type.prefix(100))' is not read; send a picture, multipart/form-data or "
+        "a body of '\(type.prefix(100))' is not supported; send a picture, multipart/form-data or "
           + "application/json",
         value: type
       )

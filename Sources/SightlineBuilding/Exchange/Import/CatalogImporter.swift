@@ -82,7 +82,7 @@ public enum CatalogImporter {
     throw SightlineError(
       .sourceUnreadable,
       at: path,
-      "the name does not say what the file is; call it .jsonl or .csv, or give the format"
+      "the name does not show the file's format; call it .jsonl or .csv, or give the format"
     )
   }
 }

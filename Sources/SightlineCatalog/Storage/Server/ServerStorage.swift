@@ -260,7 +260,7 @@ extension SightlineError {
     case "0A000":
       self.init(.io, at: path, failure.message)
     default:
-      self.init(.io, at: path, "the server cannot be asked: \(failure.message)")
+      self.init(.io, at: path, "the server cannot be queried: \(failure.message)")
     }
   }
 }
