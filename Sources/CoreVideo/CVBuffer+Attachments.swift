@@ -47,7 +47,9 @@ public let kCVImageBufferYCbCrMatrix_SMPTE_240M_1995 = "SMPTE_240M_1995"
 ///
 /// Without an attachment it is that of sRGB.
 public let kCVImageBufferTransferFunctionKey = "CVImageBufferTransferFunction"
-/// None: samples are linear light. This is respected only for floats.
+/// None: samples are linear light.
+///
+/// This is respected only for floats.
 public let kCVImageBufferTransferFunction_Linear = "Linear"
 /// sRGB's.
 public let kCVImageBufferTransferFunction_sRGB = "IEC_sRGB"

@@ -90,7 +90,7 @@ final class CVPixelStorage: Sendable {
     return copy
   }
 
-  /// The picture. It shares the bytes if pictures have this layout, and is converted otherwise.
+  /// The picture, which shares the bytes if pictures have this layout, and is converted otherwise.
   var picture: ReadOnlyPixelBuffer {
     let colors = attachments.colors
     let lent = unsafe planes.indices.map { index in

@@ -70,8 +70,9 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.otherwise = otherwise()
   }
 
-  /// Makes a condition on the family of the widget. It never holds here, since a host has no
-  /// widgets.
+  /// Makes a condition on the family of the widget.
+  ///
+  /// It never holds here, since a host has no widgets.
   public init(
     widgetFamily comparison: EquatableComparisonOperator,
     _ family: IntentWidgetFamily,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A person's refusal of an intent's question. A delegate without an answer gives an error instead.
+/// A person's refusal of an intent's question.
 ///
-/// The app's code may catch it and continue in another way.
+/// A delegate without an answer gives an error instead. The app's code may catch it and continue in another way.
 struct Refusal: LocalizedError {
   /// The kind of action.
   enum Kind: Hashable, Sendable {
