@@ -30,7 +30,7 @@ let package = Package(
       // For files that import Foundation alone, such as LandmarkError.swift.
       plugins: [.plugin(name: "FoundationNames", package: "IntentCheck")]
     ),
-    // What a device does and Linux does not: makes the app's catalog, knows its intents.
+    // The part that a device plays: makes the app's catalog, and knows its intents.
     .target(
       name: "LandmarksHost",
       dependencies: [

@@ -60,11 +60,11 @@
     ///
     /// - Parameters:
     ///   - type: The extended type.
-    ///   - wanted: Names of protocols of AppIntents that the schema or macro stands for.
-    ///   - missing: The protocols that the type does not conform to yet, as the compiler says.
+    ///   - wanted: The names of the AppIntents protocols that the schema or macro stands for.
+    ///   - missing: The protocols that the type does not conform to yet, according to the compiler.
     ///   - members: The members, as source.
     /// - Returns: The extension.
-    /// - Throws: When the members are no Swift.
+    /// - Throws: An error if the members are not valid Swift.
     static func make(
       of type: some TypeSyntaxProtocol,
       wanted: [String],

@@ -16,7 +16,8 @@
         variable.attributes.isEmpty, variable.isStoredVariable, let name = variable.soleName
       else { return [] }
       let shape = SchemaShape.intent(schema)
-      // A schema whose properties are not known leaves variables with a value of their own alone.
+      // If the properties of a schema are not known, variables with an initial value are left
+      // unchanged.
       let hasValue = variable.bindings.first?.initializer != nil
       guard shape.claims(name), shape.properties != nil || !hasValue else { return [] }
       return ["@AppIntents.IntentParameter"]
@@ -53,7 +54,7 @@
       ]
     }
 
-    /// Says where the properties differ from what the schema asks for.
+    /// Reports properties that differ from those of the schema.
     private static func check(
       _ intent: StructDeclSyntax,
       against shape: SchemaShape,

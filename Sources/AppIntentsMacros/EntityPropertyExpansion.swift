@@ -12,7 +12,7 @@
     let variable: VariableDeclSyntax
     let binding: PatternBindingSyntax
 
-    /// Reads the declaration, or says what is wrong with it and returns nil.
+    /// Reads the declaration, or reports what is wrong with it and returns nil.
     init?(
       of node: AttributeSyntax,
       on declaration: some DeclSyntaxProtocol,
@@ -82,7 +82,7 @@
   }
 
   extension String {
-    /// The name without the backticks that let a keyword be one.
+    /// The name without the backticks around a keyword.
     var trimmingBackticks: String { filter { $0 != "`" } }
   }
 

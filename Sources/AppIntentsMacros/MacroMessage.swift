@@ -23,7 +23,7 @@
       diagnose(Diagnostic(node: node, message: MacroMessage(name, message)))
     }
 
-    /// The name of the type whose body the macro stands in; nil in an extension.
+    /// The name of the type whose body contains the macro; nil in an extension.
     var enclosingTypeName: String? {
       for scope in lexicalContext {
         if let type = scope.asProtocol((any NamedDeclSyntax).self),

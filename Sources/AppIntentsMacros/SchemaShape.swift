@@ -4,8 +4,8 @@
 
   /// The shape that a schema fixes: its properties, and the protocols that come with it.
   ///
-  /// Only what was seen published is written down. A schema that is not listed takes every bare stored
-  /// variable for one of its own.
+  /// Only published facts are listed. A schema that is not listed treats every bare stored variable as
+  /// one of its own.
   struct SchemaShape {
     /// A property that a schema asks for.
     struct Property {
@@ -61,7 +61,7 @@
 
     var text: String { "\(domain).\(name)" }
 
-    /// Reads the argument, or says what is wrong with it and returns nil.
+    /// Reads the argument, or reports what is wrong with it and returns nil.
     init?(of node: AttributeSyntax, macro: String, in context: some MacroExpansionContext) {
       guard let reference = SchemaReference(of: node) else {
         context.error(

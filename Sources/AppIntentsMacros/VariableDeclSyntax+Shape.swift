@@ -11,7 +11,7 @@
     /// The written type, when there is one.
     var writtenType: TypeSyntax? { bindings.first?.typeAnnotation?.type }
 
-    /// Whether it is a `var` of each value that holds its own value, without a getter.
+    /// Whether it is an instance's stored `var`, without a getter.
     var isStoredVariable: Bool {
       guard bindingSpecifier.tokenKind == .keyword(.var), !modifiers.isStatic else { return false }
       guard !modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) else {
@@ -30,7 +30,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether its accessors only watch the value: `willSet`, `didSet`.
+    /// Whether its accessors only observe the value: `willSet`, `didSet`.
     var hasOnlyObservers: Bool {
       guard case .accessors(let list)? = accessorBlock?.accessors else { return false }
       return list.allSatisfy {
@@ -68,7 +68,7 @@
   }
 
   extension DeclModifierListSyntax {
-    /// `public `, `package ` or nothing: what a witness must say to be as visible as its type.
+    /// The modifier that makes a witness as visible as its type: `public `, `package ` or nothing.
     var witnessAccess: String {
       for modifier in self {
         switch modifier.name.tokenKind {

@@ -2,7 +2,7 @@ public import AppIntents
 import IntentHost
 public import UniformTypeIdentifiers
 
-/// An entity without its type: its id, and its properties where it was found.
+/// An entity without its type: its id, and its properties if it was found.
 @dynamicMemberLookup
 public struct AnyAppEntity: Sendable {
   /// The type and the id.
@@ -47,7 +47,7 @@ public struct AnyAppEntity: Sendable {
 
   /// The entity as a file.
   ///
-  /// - Parameter contentType: The type wanted; nil for the first that there is.
+  /// - Parameter contentType: The type of the file; nil for the first available one.
   /// - Returns: The file.
   /// - Throws: `IntentHostError`, as `IntentHost.exported(type:id:as:)` does.
   public func exported(as contentType: UTType?) async throws -> IntentFile {
@@ -57,7 +57,7 @@ public struct AnyAppEntity: Sendable {
     return IntentFile(data: data, filename: "\(name)\(ending)", type: contentType)
   }
 
-  /// The entity as a value of the system's, such as a place.
+  /// The entity as a value of the system, such as a place.
   ///
   /// - Throws: `IntentHostError` when it has no `ValueRepresentation` of that type, or that throws.
   public func exported<T: _SystemIntentValue & IntentValueConvertible>(
@@ -69,7 +69,7 @@ public struct AnyAppEntity: Sendable {
 
   /// The entity as a person.
   ///
-  /// - Throws: As for values of the system's.
+  /// - Throws: As for values of the system.
   public func exported(as type: IntentPerson.Type) async throws -> IntentPerson {
     let (host, name, id) = try origin()
     return try await host.exportedValue(type: name, id: id, as: type)

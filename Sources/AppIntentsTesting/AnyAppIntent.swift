@@ -17,11 +17,11 @@ public struct AnyAppIntent: Sendable {
 
   /// Performs the intent in the program's host.
   ///
-  /// Parameters without a value are asked for, as they are by the system: the host's delegate answers.
+  /// As in the system, parameters without a value are asked for: the host's delegate answers.
   ///
-  /// - Returns: What it returned.
-  /// - Throws: What the intent throws; `IntentHostError` when the program has no such intent or parameter, a value is
-  ///   of another type, or as `IntentHost.perform(_:)` does.
+  /// - Returns: Its result.
+  /// - Throws: The error of the intent; `IntentHostError` when the program has no such intent or parameter, a value is of
+  ///   another type, or as `IntentHost.perform(_:)` does.
   @discardableResult
   public func run() async throws -> ResolvedIntentResult {
     let host = try HostsUnderTest.host(of: bundleIdentifier)
@@ -34,13 +34,13 @@ public struct AnyAppIntent: Sendable {
     )
   }
 
-  /// The value of a parameter, as it was set here; nil for none.
+  /// The value of a parameter, as set here; nil for none.
   public subscript(dynamicMember identifier: String) -> (any IntentValueExpressing)? {
     get { values[identifier] }
     set { values[identifier] = newValue }
   }
 
-  /// The value of a parameter, as it was set here.
+  /// The value of a parameter, as set here.
   ///
   /// - Throws: `IntentHostError` with the code `propertyTypeMismatch` when it is of another type.
   public subscript<T: IntentValueConvertible>(dynamicMember identifier: String) -> T {
@@ -69,7 +69,7 @@ extension AnyAppIntent: Equatable, CustomStringConvertible {
     return "\(identifier)(\(list.joined(separator: ", ")))"
   }
 
-  /// Whether both are the same intent of one program, with values that read alike.
+  /// Whether both are the same intent of one program, with values that have the same text.
   public static func == (left: AnyAppIntent, right: AnyAppIntent) -> Bool {
     left.bundleIdentifier == right.bundleIdentifier && left.description == right.description
   }

@@ -8,7 +8,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
   /// The program's bundle identifier.
   public let bundleIdentifier: String
 
-  /// Makes an entity that is only named: it can be given to an intent, which finds it again.
+  /// Makes a reference to an entity: pass it to an intent, which finds the entity again.
   public func makeReference(identifier: String) -> AnyAppEntity {
     AnyAppEntity(
       AttributedEntityIdentifier(
@@ -23,7 +23,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
 
   /// Finds all entities of the type.
   ///
-  /// - Throws: What the query throws; `IntentHostError`, also when the type's query cannot list them.
+  /// - Throws: Any error that the query throws; `IntentHostError`, also when the type's query cannot list them.
   public func allEntities() async throws -> [AnyAppEntity] {
     try await found { try await $0.entities(named: typeIdentifier, matching: nil) }
   }
@@ -31,7 +31,7 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
   /// Finds entities by their ids.
   ///
   /// - Returns: The entities, in the order of the ids; those that do not exist are left out.
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func entities<Identifier: EntityIdentifierConvertible>(
     identifiers: [Identifier]
   ) async throws -> [AnyAppEntity] {
@@ -41,23 +41,23 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
 
   /// Finds entities by words.
   ///
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func entities(matching text: String) async throws -> [AnyAppEntity] {
     try await found { try await $0.entities(named: typeIdentifier, matching: text) }
   }
 
   /// Returns the entities that the app suggests.
   ///
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func suggestedEntities() async throws -> [AnyAppEntity] {
     try await found { try await $0.suggestions(named: typeIdentifier) }
   }
 
-  /// Searches the index, which the app fills.
+  /// Searches the index that the app fills.
   ///
-  /// - Parameter text: The words; nil for all entities of the type that are indexed.
+  /// - Parameter text: The words; nil for all indexed entities of the type.
   /// - Returns: The entities that exist.
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   public func spotlightQuery(_ text: String?) async throws -> [AnyAppEntity] {
     try await found { try await $0.indexed(named: typeIdentifier, matching: text) }
   }
@@ -85,17 +85,17 @@ public struct AppEntityDefinition: Equatable, Sendable, AppIntentTypeDefinition 
     return AnyAppEntity(try await host.imported(value, as: typeIdentifier), from: bundleIdentifier)
   }
 
-  /// Makes an entity of a person.
+  /// Makes an entity from a person.
   ///
-  /// - Throws: As for values of the system's.
+  /// - Throws: As for values of the system.
   public func resolved(from value: IntentPerson) async throws -> AnyAppEntity {
     let host = try HostsUnderTest.host(of: bundleIdentifier)
     return AnyAppEntity(try await host.imported(value, as: typeIdentifier), from: bundleIdentifier)
   }
 
-  /// Makes an entity of a file, as `AnyAppEntity.exported(as:)` made one.
+  /// Makes an entity from a file, such as one from `AnyAppEntity.exported(as:)`.
   ///
-  /// - Throws: `IntentHostError` when the type takes no such files; what its representation throws.
+  /// - Throws: `IntentHostError` if the type accepts no such files; any error of its representation.
   public func resolved(from file: IntentFile) async throws -> AnyAppEntity {
     let host = try HostsUnderTest.host(of: bundleIdentifier)
     let entity = try await host.imported(file: file, as: typeIdentifier)

@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// The way to a value within another: properties by name, and list members by index.
+/// The path to a value within another: properties by name, and list members by index.
 ///
 /// ```swift
 /// let size: String = try result.value.cup.size
@@ -11,12 +11,12 @@ public struct DynamicPropertyPath: Sendable {
 
   /// The value as a type.
   ///
-  /// - Throws: `IntentHostError` when it is of another type, or a name on the way stands for nothing.
+  /// - Throws: `IntentHostError` if it is of another type, or a name in the path is unknown.
   public func `as`<T: IntentValueConvertible>(_ type: T.Type) throws -> T { try path.read() }
 
   /// The value as one of a type that is defined by name.
   ///
-  /// - Throws: As `as(_:)` with a type; `IntentHostError` when it is of another type of the program's.
+  /// - Throws: As `as(_:)` with a type; `IntentHostError` if it is of another type of the program.
   public func `as`<IntentType: AppIntentTypeDefinition>(
     _ type: IntentType
   ) throws -> IntentType.Instance {
@@ -60,7 +60,7 @@ public struct DynamicPropertyPath: Sendable {
 public struct DynamicPropertyPathCollection: Sendable {
   let paths: [IntentValuePath]
 
-  /// How many there are.
+  /// The number of answers.
   public var count: Int { paths.count }
 
   /// Whether there is none.
@@ -68,19 +68,19 @@ public struct DynamicPropertyPathCollection: Sendable {
 
   /// One answer, without a type.
   ///
-  /// - Parameter index: Where it stands, below `count`.
+  /// - Parameter index: Its place, below `count`.
   public subscript(index: Int) -> (any IntentValueExpressing)? { paths[index].expressing }
 
   /// One answer, as a type.
   ///
-  /// - Parameter index: Where it stands, below `count`.
+  /// - Parameter index: Its place, below `count`.
   public subscript<T: IntentValueConvertible>(index: Int) -> T {
     get throws { try paths[index].read() }
   }
 
-  /// The way to what is within one answer.
+  /// The path to values within one answer.
   ///
-  /// - Parameter index: Where it stands, below `count`.
+  /// - Parameter index: Its place, below `count`.
   @_disfavoredOverload
   public subscript(index: Int) -> DynamicPropertyPath { DynamicPropertyPath(path: paths[index]) }
 }

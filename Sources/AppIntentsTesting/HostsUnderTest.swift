@@ -6,13 +6,13 @@ import Synchronization
 extension IntentHost {
   /// Lets this host answer the tests that name a program.
   ///
-  /// On a device the program runs beside its tests; here its tests make its host and say so once:
+  /// On a device the program runs beside its tests. Here the tests make its host and register it once:
   ///
   /// ```swift
   /// try IntentHost(registry).answerTests(of: "com.example.coffee")
   /// let definitions = IntentDefinitions(bundleIdentifier: "com.example.coffee")
   /// ```
-  /// - Parameter bundleIdentifier: The program's bundle identifier; a later host takes the place of an earlier one.
+  /// - Parameter bundleIdentifier: The program's bundle identifier; a later host replaces an earlier one.
   public func answerTests(of bundleIdentifier: String) {
     HostsUnderTest.shared.hosts.withLock { $0[bundleIdentifier] = self }
   }

@@ -4,13 +4,13 @@
 /// let definitions = IntentDefinitions(bundleIdentifier: "com.example.coffee")
 /// let result = try await definitions.intents["OrderCoffee"].makeIntent(size: "large").run()
 /// ```
-/// Names are those of the types, or their lasting names. A name that the program does not have is an error once
-/// something is asked for.
+/// Names are those of the types, or their persistent names. An unknown name is an error when the definition is
+/// first used.
 public struct IntentDefinitions: Sendable {
   /// The program's bundle identifier.
   public let bundleIdentifier: String
 
-  /// Makes the definitions of a program, whose host was told to answer; see `IntentHost.answerTests(of:)`.
+  /// Makes the definitions of a program whose host answers tests; see `IntentHost.answerTests(of:)`.
   public init(bundleIdentifier: String) { self.bundleIdentifier = bundleIdentifier }
 
   /// The intents.

@@ -1,7 +1,7 @@
 import AppIntents
 import IntentHost
 
-/// A value that was reached from a result, or why it was not.
+/// A value reached from a result, or the reason why it was not reached.
 struct IntentValuePath: Sendable {
   private let found: Result<(any _IntentValue)?, IntentHostError>
   private let name: String
@@ -21,7 +21,7 @@ struct IntentValuePath: Sendable {
     self.init(.success(value), called: name, from: bundleIdentifier)
   }
 
-  /// A value that a test itself set: an entity that is only named has no properties.
+  /// A value that a test set itself: a mere reference to an entity has no properties.
   init(_ expression: _IntentValueExpression?, called name: String, from bundleIdentifier: String) {
     let found: Result<(any _IntentValue)?, IntentHostError>
     switch expression {
@@ -50,7 +50,7 @@ struct IntentValuePath: Sendable {
     )
   }
 
-  /// The value without a type; nil for none, also where it was not reached.
+  /// The value without a type; nil for none, and if it was not reached.
   var expressing: (any IntentValueExpressing)? {
     guard case .success(let value?) = found else { return nil }
     if let entity = AnyAppEntity._reading(value, from: bundleIdentifier) { return entity }

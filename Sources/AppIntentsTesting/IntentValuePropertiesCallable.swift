@@ -18,8 +18,8 @@ public struct IntentValuePropertiesCallable<T>: Sendable {
 public protocol AppIntentTypeDefinition {
   /// The type of the values.
   associatedtype Instance: IntentValueConvertible
-  /// Checks that a value is of the type that is defined.
+  /// Checks that a value is of the defined type.
   ///
-  /// - Throws: When it is not.
+  /// - Throws: An error if it is not.
   func isInstance(_ instance: Instance) throws
 }

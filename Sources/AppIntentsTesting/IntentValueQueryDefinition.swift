@@ -1,7 +1,7 @@
 public import AppIntents
 import IntentHost
 
-/// The definition of a query that answers values of the system's.
+/// The definition of a query that answers values of the system.
 public struct IntentValueQueryDefinition: Sendable {
   /// The name of the query.
   public let queryIdentifier: String
@@ -10,9 +10,9 @@ public struct IntentValueQueryDefinition: Sendable {
 
   /// Asks the query.
   ///
-  /// - Parameter input: What is asked about.
+  /// - Parameter input: The input.
   /// - Returns: The answers, without their union.
-  /// - Throws: What the query throws; `IntentHostError` when the program has no such query, or it takes other values.
+  /// - Throws: The error of the query; `IntentHostError` when the program has no such query, or it takes other values.
   public func values(
     for input: some IntentValueConvertible
   ) async throws -> ResolvedValueQueryResult {

@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// The result of an intent: `result.value`, and what is within.
+/// The result of an intent: `result.value`, and the values within it.
 @dynamicMemberLookup
 public struct ResolvedIntentResult: Sendable, Equatable {
   /// The names that a result has.

@@ -1,4 +1,4 @@
-// Shared by both writers: a growing file, and where to jump when a library gives up.
+// Shared by both writers: a growing file, and the jump target for a library's errors.
 
 #ifndef SL_FILE_H
 #define SL_FILE_H

@@ -10,7 +10,7 @@
 
 #include <jerror.h>
 
-// Rows asked for at once: as many as the tallest row of blocks gives (4 × 8), and some.
+// Rows requested at once: as many as the tallest row of blocks (4 × 8), and some.
 enum { batch = 64 };
 
 typedef struct jpeg_reader {
@@ -23,9 +23,9 @@ typedef struct jpeg_reader {
   bool is_started;
   bool keeps_inks;
   JSAMPARRAY inks;
-  // Asked once, because libjpeg fails, and so jumps again, when it is asked after a failure.
+  // Queried once, because after a failure libjpeg fails and jumps again when it is queried.
   bool has_many_scans;
-  // Where the first damage was met, in a lenient reader.
+  // The place of the first damage, in a lenient reader.
   bool is_damaged;
   sl_status damage;
   uint32_t damaged_row;
@@ -33,9 +33,9 @@ typedef struct jpeg_reader {
   uint32_t damaged_block_row;
   // The scan whose samples were counted last.
   int counted_scan;
-  // Whether the bytes ended before the marker that ends a picture: no damage by itself, where every block was there.
+  // Whether the bytes ended before the end marker: not damage by itself, if every block was there.
   bool is_cut;
-  // The components, one bit each, that a scan was seen of.
+  // The components, one bit each, of the scans seen so far.
   uint32_t scanned_components;
 } jpeg_reader;
 
@@ -83,7 +83,7 @@ static void fail(j_common_ptr common) {
   longjmp(reader->jump, 1);
 }
 
-// Warnings that cannot have touched a pixel: cameras and editors write such files.
+// Warnings that cannot concern a pixel: cameras and editors write such files.
 static bool is_harmless(j_common_ptr common) {
   switch (common->err->msg_code) {
     case JWRN_JFIF_MAJOR:
@@ -107,8 +107,8 @@ static void note(j_common_ptr common, int level) {
     if (reader->base.message[0] == 0) keep_message(common);
     return;
   }
-  // Huffman codes are read ahead, so that the end of the bytes is met before they are missing: that is told by a warning
-  // of its own. Arithmetic codes go on without end.
+  // Huffman codes are read ahead, so the end of the bytes is reached before any are missing; a separate warning reports
+  // that. Arithmetic codes go on without end.
   if (common->err->msg_code == JWRN_JPEG_EOF && !reader->cinfo.arith_code) {
     if (!reader->is_cut && !reader->is_damaged) keep_message(common);
     reader->is_cut = true;
@@ -129,8 +129,8 @@ static void leave(jpeg_reader *reader, sl_status status) {
   longjmp(reader->jump, 1);
 }
 
-// Each scan runs over the whole picture, so a small file with thousands of them, or one with many over a huge picture, takes
-// for ever. Called before each row of blocks.
+// Each scan covers the whole picture, so a small file with thousands of them, or one with many over a huge picture, takes
+// forever. Called before each row of blocks.
 static void watch(j_common_ptr common) {
   jpeg_reader *reader = common->client_data;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
@@ -163,7 +163,7 @@ static bool start(jpeg_reader *reader) {
   return true;
 }
 
-// The samples that a scan goes over, by its header.
+// The samples that a scan covers, by its header.
 static uint64_t samples_of_scan(const struct jpeg_decompress_struct *cinfo, const uint8_t *scan, size_t count) {
   uint64_t samples = 0;
   for (size_t place = 1; count > 0 && place <= 2u * scan[0] && place < count; place += 2) {
@@ -176,14 +176,14 @@ static uint64_t samples_of_scan(const struct jpeg_decompress_struct *cinfo, cons
   return samples;
 }
 
-// Whether a marker may stand between scans.
+// Whether a marker may occur between scans.
 static bool is_between_scans(uint8_t marker) {
   return marker == 0xC4 || marker == 0xCC || (marker >= 0xDA && marker <= 0xDD) ||
          (marker >= 0xE0 && marker <= 0xEF) || marker == 0xFE;
 }
 
-// The samples that all scans go over, by the markers alone: what lies between these is not looked at. Where the scans end
-// without a marker that says so, what follows, such as a phone's trailer, is taken away.
+// The samples that all scans cover, by the markers alone; the data between them is not examined. If the scans end without
+// an end marker, the bytes after them, such as a phone's trailer, are cut off.
 static uint64_t samples_of_scans(jpeg_reader *reader) {
   const struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   const uint8_t *place = cinfo->src->next_input_byte, *end = place + cinfo->src->bytes_in_buffer;
@@ -197,7 +197,7 @@ static uint64_t samples_of_scans(jpeg_reader *reader) {
     place += 1;
     if (end - place < 3) break;
     uint8_t marker = place[0];
-    // Escaped bytes, fillers and marks without a length.
+    // Escaped bytes, fillers and markers without a length.
     if (marker == 0 || marker == 0xFF || marker == 1 || (marker >= 0xD0 && marker <= 0xD7)) continue;
     if (marker == 0xD9) break;
     size_t length = (size_t)place[1] << 8 | place[2];
@@ -289,13 +289,13 @@ static uint32_t scaled(uint32_t sample, uint32_t by) {
   return ((product >> 8) + product) >> 8;
 }
 
-// Inks are stored inverted (0 is full ink): so Adobe's programs write them, and Pillow and browsers take them with and
+// Inks are stored inverted (0 is full ink): Adobe's programs write them so, and Pillow and browsers read them so with and
 // without Adobe's marker.
 static void copy_inks(const JSAMPLE *stored, uint8_t *inks, uint32_t width) {
   for (uint32_t index = 0; index < width * 4; index += 1) inks[index] = (uint8_t)(255 - stored[index]);
 }
 
-// Ink to light without a profile, with the rounding that Pillow has: light = k' - ink·k', k' = 255 - k.
+// Ink to light without a profile, rounded as in Pillow: light = k' - ink·k', k' = 255 - k.
 static void convert_inks(const JSAMPLE *stored, uint8_t *rgb, uint32_t width) {
   for (uint32_t x = 0; x < width; x += 1, stored += 4, rgb += 3) {
     uint32_t light = stored[3];
@@ -305,7 +305,7 @@ static void convert_inks(const JSAMPLE *stored, uint8_t *rgb, uint32_t width) {
   }
 }
 
-// Whether the scans before the end of the bytes gave all components in all detail.
+// Whether the scans before the end of the bytes have all components in full detail.
 static bool has_all_detail(const jpeg_reader *reader) {
   const struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   for (int index = 0; index < cinfo->num_components; index += 1) {
@@ -332,7 +332,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   jpeg_reader *reader = (jpeg_reader *)base;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (setjmp(reader->jump) != 0) {
-    // Several scans are all read before the first row is written; of rows that were not, none count.
+    // With several scans, all are read before the first row is written; rows that were not written do not count.
     uint32_t written = reader->is_started ? cinfo->output_scanline : 0;
     uint32_t sound = reader->is_damaged ? rows_before_damage(reader) : written;
     base->rows_done = sound < written ? sound : written;
@@ -348,7 +348,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
       }
       reader->is_damaged = true;
       reader->damage = SL_TRUNCATED;
-      // The last scan may lack rows; one before it filled all.
+      // The last scan may lack rows; an earlier one filled all.
       reader->damaged_scan = (uint32_t)cinfo->input_scan_number + 1;
     }
     if (is_ink) {
@@ -389,7 +389,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 
 static sl_status finish(sl_reader *base) {
   jpeg_reader *reader = (jpeg_reader *)base;
-  // Every row is there: what follows the last of them, or is missing there, changes none.
+  // Every row is there; bytes after the last one, or missing there, change none.
   if (setjmp(reader->jump) != 0) return base->status == SL_STOPPED ? SL_STOPPED : SL_OK;
   if (reader->is_damaged) {
     base->rows_done = rows_before_damage(reader);

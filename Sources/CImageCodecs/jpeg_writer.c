@@ -34,7 +34,7 @@ static void point(j_compress_ptr cinfo) {
 }
 
 static boolean grow(j_compress_ptr cinfo) {
-  // libjpeg calls this with the buffer full, whatever free_in_buffer says.
+  // libjpeg calls this with the buffer full, regardless of free_in_buffer.
   sl_file *file = ((struct destination *)cinfo->dest)->file;
   file->count = file->capacity;
   point(cinfo);

@@ -1,4 +1,5 @@
-// Stands in for the conversion of colours where its target, `CImageColorProfiles`, is not linked.
+// A placeholder for the conversion of colours if its target, `CImageColorProfiles`, is not
+// linked.
 
 #include "reader.h"
 

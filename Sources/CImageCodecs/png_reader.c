@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The most that a chunk beside the pixels may need, such as an inflated profile.
+// The most memory that a chunk beside the pixels may need, such as an inflated profile.
 enum { chunk_limit = 8 << 20 };
 
-// How many more bytes than its own may be read for the last row: what a packed tail of the pixels costs is bounded by
-// this, whatever it would inflate to.
+// The number of extra bytes that may be read for the last row. This bounds the cost of a packed tail after the
+// pixels, however large it would inflate.
 enum { tail_limit = 16384 };
 
 typedef struct png_reader {
@@ -19,22 +19,21 @@ typedef struct png_reader {
   size_t offset;
   size_t memory_left;
   jmp_buf jump;
-  // A complaint that may have touched the pixels; strict readers fail for it.
+  // A complaint that may concern the pixels; strict readers fail because of it.
   bool is_damaged;
   bool is_wide;
-  // Where the pixels stand; kept here and not in locals, which a jump would leave undefined.
+  // The state of the pixels; kept here and not in locals, which a jump would leave undefined.
   uint32_t height;
   int passes;
   int pass;
   uint32_t row;
-  // While the last row is read: how many bytes may still be asked for; and whether they were not enough.
+  // While the last row is read: the bytes that may still be requested, and whether they were not enough.
   bool is_last_row;
   size_t tail_left;
   bool has_long_tail;
 } png_reader;
 
-// Every block remembers its size before itself, so that freeing gives it back to the budget.
-// 16 bytes keep the alignment that malloc promises.
+// Every block has its size before it, so that freeing returns it to the budget. 16 bytes keep malloc's alignment.
 enum { block_header = 16 };
 
 static png_voidp allocate(png_structp png, png_alloc_size_t size) {
@@ -65,7 +64,7 @@ static void release(png_structp png, png_voidp pointer) {
 }
 
 static void note(png_reader *reader, const char *text) {
-  // The first complaint is kept: what follows from it is less precise.
+  // The first complaint is kept; those that follow from it are less precise.
   if (reader->base.message[0] != 0) return;
   sl_reader_fail(&reader->base, SL_OK, text);
 }
@@ -80,8 +79,8 @@ static void fail(png_structp png, png_const_charp text) {
 
 static void warn(png_structp png, png_const_charp text) {
   png_reader *reader = png_get_error_ptr(png);
-  // Bytes after the last row change no pixel, and encoders that leave some are about. Neither does a profile that is
-  // not taken, unless its checksum is wrong. Of a transparent sample that is too large its low bits count.
+  // Bytes after the last row change no pixel, and some encoders leave them. A profile that is not used changes none
+  // either, unless its checksum is wrong. Of a transparent sample that is too large, the low bits count.
   bool is_harmless =
       strncmp(text, "tRNS chunk has out-of-range samples", 35) == 0 ||
       strstr(text, "xtra compressed data") != NULL || strstr(text, "oo much image data") != NULL ||
@@ -130,8 +129,8 @@ static bool start(png_reader *reader) {
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   size_t memory = reader->base.limits.memory;
   png_set_chunk_malloc_max(reader->png, memory < chunk_limit ? memory : chunk_limit);
-  // Only what decides pixels is parsed: IHDR, PLTE, tRNS, IDAT, IEND, and the profile, which is packed. Text and the
-  // rest are skipped (their checksums are still checked), so they cost no memory and cannot fail.
+  // Only chunks that decide pixels are parsed: IHDR, PLTE, tRNS, IDAT, IEND, and the profile, which is packed. Text
+  // and the rest are skipped (their checksums are still checked), so they cost no memory and cannot fail.
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(
       reader->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
@@ -207,7 +206,7 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   return SL_OK;
 }
 
-// Whether the file goes on to its end chunk, asked where libpng was stopped before it.
+// Whether the file continues to its end chunk, checked if libpng was stopped before it.
 static bool has_end(const png_reader *reader) {
   const uint8_t *bytes = reader->base.bytes;
   size_t offset = 8;
@@ -254,7 +253,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
       }
       if (reader->row == reader->height - 1 && reader->pass == reader->passes - 1) {
         reader->is_last_row = true;
-        // Packed as badly as possible, a row takes little more than its own bytes.
+        // Even with the worst packing, a row takes little more than its own bytes.
         reader->tail_left = bytes_per_row + bytes_per_row / 64 + tail_limit;
       }
       png_read_row(png, shows_passes ? NULL : row, shows_passes ? row : NULL);
@@ -262,14 +261,14 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   }
   reader->is_last_row = false;
   base->rows_done = first + count;
-  // Every row asked for is there, whatever comes later.
+  // Every requested row is there, whatever comes later.
   reader->pass = reader->passes - 1;
   return SL_OK;
 }
 
 static sl_status finish(sl_reader *base) {
   png_reader *reader = (png_reader *)base;
-  // A wrong checksum of the pixels' chunk is of the pixels; what is wrong or missing behind it changes none.
+  // A wrong checksum of the pixels' chunk concerns the pixels; errors or missing bytes after it change none.
   volatile bool is_damaged = reader->is_damaged;
   if (setjmp(reader->jump) != 0) {
     bool is_of_pixels = base->status != SL_TRUNCATED && png_get_io_chunk_type(reader->png) == 0x49444154;  // IDAT

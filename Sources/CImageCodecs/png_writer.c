@@ -27,7 +27,7 @@ static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
-// libpng's structures live in a frame of their own, which the jump target's frame cannot clobber.
+// libpng's structures are in a separate frame, which the jump target's frame cannot clobber.
 static void write_picture(
     png_structp png, png_infop info, sl_file *file, const uint8_t *pixels, size_t bytes_per_row,
     uint32_t width, uint32_t height, sl_layout layout, int compression) {

@@ -91,7 +91,7 @@ void sl_reader_close(sl_reader *reader) { reader->calls->close(reader); }
 
 sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text) {
   snprintf(reader->message, sizeof reader->message, "%s", text);
-  // A message is one line, whatever a library says.
+  // A message is one line, whatever text a library returns.
   for (char *place = reader->message; *place != 0; place += 1) {
     if ((unsigned char)*place < 0x20) *place = ' ';
   }

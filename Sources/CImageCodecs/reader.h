@@ -1,4 +1,4 @@
-// Shared by the readers of all formats: one entry, and behind it the calls of a format.
+// Shared by the readers of all formats: one entry point that calls the functions of a format.
 
 #ifndef SL_READER_H
 #define SL_READER_H
@@ -29,13 +29,13 @@ struct sl_reader {
   sl_limits limits;
   sl_status status;
   uint32_t rows_done;
-  /// The pixels or samples that were gone over, where they were too many.
+  /// The pixels or samples that were covered, if there were too many.
   uint64_t work;
   char message[sl_message_size];
 };
 
-/// For what stands in until a target is linked that has it: `CImageWebP` and so on. The linker takes a definition that is
-/// not weak before one that is.
+/// For placeholders of a target that may not be linked: `CImageWebP` and so on. The linker prefers a definition that is
+/// not weak.
 #define SL_ABSENT __attribute__((weak))
 
 extern const sl_reader_calls sl_png_calls;
@@ -48,13 +48,13 @@ extern const sl_reader_calls sl_heif_calls;
 /// Notes why a step failed, and returns the status.
 sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text);
 
-/// Whether what is read is no longer wanted; asked at least once for some rows, and no more often than for each.
+/// Whether the picture is no longer wanted; called at least once for some rows, and at most once for each.
 bool sl_reader_is_stopped(const sl_reader *reader);
 
-/// Refuses a canvas that a few bytes ask for: what no frame covers is made, not read.
+/// Refuses a huge canvas with few bytes: the part that no frame covers is made, not read.
 sl_status sl_reader_check_canvas(sl_reader *reader, uint64_t canvas, uint64_t frame);
 
-/// Straight from premultiplied samples, rounded to nearest.
+/// Converts a premultiplied sample to a straight one, rounded to nearest.
 uint8_t sl_straight(uint8_t sample, uint8_t alpha);
 
 #endif

@@ -13,10 +13,10 @@ struct sl_color {
   bool is_wide;
 };
 
-// Entries of the curves that have no formula of their own in the library.
+// Entries of the curves for which the library has no formula.
 enum { curve_entries = 4096 };
 
-// Errors of a profile show where it is opened; there is nothing else to report.
+// Errors of a profile appear when it is opened; there is nothing else to report.
 static void ignore(cmsContext context, cmsUInt32Number code, const char *text) {
   (void)context;
   (void)code;
@@ -54,7 +54,7 @@ static cmsToneCurve *srgb_curve(cmsContext context) {
   return cmsBuildParametricToneCurve(context, 4, parameters);
 }
 
-// Joins a profile, which is closed, to sRGB; closes the colour and returns nil when that cannot be done.
+// Joins a profile, which is closed, to sRGB; closes the colour and returns nil if that fails.
 static sl_color *joined(sl_color *color, cmsHPROFILE source) {
   if (source == NULL) {
     sl_color_close(color);
@@ -66,7 +66,7 @@ static sl_color *joined(sl_color *color, cmsHPROFILE source) {
               : color->samples == SL_SAMPLES_GRAY ? is_gray
                                                   : is_gray || space == cmsSigRgbData;
   int channels = color->samples == SL_SAMPLES_GRAY ? 1 : color->samples == SL_SAMPLES_RGB ? 3 : 4;
-  // Grey samples that stand three times, beside transparency, are read once.
+  // Grey samples that are repeated three times, beside transparency, are read once.
   cmsUInt32Number input =
       color->samples == SL_SAMPLES_INKS ? layout(PT_CMYK, 4, 0, color->is_wide)
       : is_gray                         ? layout(PT_GRAY, 1, channels - 1, color->is_wide)
@@ -83,7 +83,7 @@ static sl_color *joined(sl_color *color, cmsHPROFILE source) {
     target = cmsCreate_sRGBProfileTHR(color->context);
   }
   if (fits && target != NULL) {
-    // With 16 bits the library's shortcut is a coarse table, which linear light does not bear.
+    // With 16 bits the library's shortcut is a table too coarse for linear light.
     cmsUInt32Number flags = color->is_wide ? cmsFLAGS_NOOPTIMIZE : 0;
     color->transform = cmsCreateTransformTHR(
         color->context, source, input, target, output, INTENT_PERCEPTUAL, flags);
@@ -106,8 +106,8 @@ sl_color *sl_color_open_profile(
 
 // MARK: Curves
 
-// Nominal light of the screen, in candela a square metre: the white that all is mapped to (ITU-R BT.2408), and the
-// brightest light that is told apart in pictures of high dynamic range.
+// Nominal light of the screen, in candela a square metre: the white that light is mapped to (ITU-R BT.2408), and the
+// brightest light that is distinguished in pictures of high dynamic range.
 static const double white = 203, brightest = 1000;
 
 // SMPTE ST 2084: from a sample to light, and back, as parts of 10,000 candela a square metre.
@@ -122,7 +122,8 @@ static double to_pq(double light) {
   return pow((3424 / 4096.0 + 2413 / 128.0 * root) / (1 + 2392 / 128.0 * root), 2523 / 32.0);
 }
 
-// ITU-R BT.2390 §5.4: keeps dark and middle light, and bends what is bright below the screen's white. 1 is that white.
+// ITU-R BT.2390 §5.4: keeps dark and middle light, and compresses bright light below the screen's white. 1 is that
+// white.
 static double tone_mapped(double light) {
   double peak = to_pq(brightest / 10000);
   double top = to_pq(white / 10000) / peak;
@@ -145,7 +146,7 @@ static double from_hlg(double sample) {
 
 static cmsToneCurve *curve(cmsContext context, uint16_t transfer) {
   switch (transfer) {
-    // Cameras' curves are meant for a screen's, which is near sRGB's.
+    // Cameras' curves are made for a screen's curve, which is near sRGB's.
     case 1:
     case 2:
     case 6:
@@ -231,7 +232,7 @@ sl_color *sl_color_open_power(
   if (!(exponent >= 0.1 && exponent <= 10)) return NULL;
   sl_color *color = create(samples, is_wide);
   if (color == NULL) return NULL;
-  // 1/2.2, within the digits that are written, is how files say sRGB in this way.
+  // In files, 1/2.2, within the written digits, stands for sRGB.
   bool is_srgb = fabs(exponent - 2.2) < 0.03;
   return made(
       color, chromaticities == NULL ? primaries_of(1) : chromaticities,

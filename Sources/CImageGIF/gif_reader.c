@@ -18,7 +18,7 @@ typedef struct gif_reader {
   uint32_t frame_height;
   bool is_interlaced;
   bool has_alpha;
-  // Whether the file ends inside a block, and whether it has the block that ends a file.
+  // Whether the file ends inside a block, and whether it has an end block.
   bool is_cut;
   bool is_ended;
   bool is_stopped;
@@ -28,11 +28,11 @@ typedef struct gif_reader {
   // A row of indices; the whole frame when it is interlaced.
   uint8_t *indices;
   uint32_t indexed_rows;
-  // The damage that stopped an interlaced frame, in a lenient reading, and how many of its rows are shown coarsely.
+  // The damage that stopped an interlaced frame, in a lenient reading, and the number of its rows shown coarsely.
   sl_status damage;
   uint32_t coarse_rows;
-  // How a frame is disposed of before the next is shown, and the picture as all frames so far make it, where another
-  // than the first is wanted.
+  // The disposal of a frame before the next is shown, and the picture composed of all frames so far, if a frame other
+  // than the first is requested.
   int disposal;
   uint8_t *canvas;
 } gif_reader;
@@ -58,7 +58,7 @@ static sl_status failed(gif_reader *reader) {
   return sl_reader_fail(&reader->base, status, text == NULL ? "its blocks are out of order" : text);
 }
 
-// Counts the frames by stepping from block to block, from behind the first frame's header; stops past the limit. Sees
+// Counts the frames by stepping from block to block, after the first frame's header; stops past the limit. Finds out
 // how the file ends.
 static uint32_t count_frames(gif_reader *reader, size_t offset) {
   const uint8_t *bytes = reader->base.bytes;
@@ -177,7 +177,7 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   header->decoder_bytes = reader->is_interlaced ? pixels : 0;
   if (base->limits.frame > 0) {
     header->has_alpha = reader->has_alpha = true;
-    // The canvas, and what it was before a frame that is taken away again.
+    // The canvas, and its state before a frame that is removed again.
     header->decoder_bytes += (uint64_t)reader->width * reader->height * 8;
   }
   return SL_OK;
@@ -191,8 +191,8 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   return SL_OK;
 }
 
-// Fills the rows that the passes did not reach with those above them, as browsers show a picture that is still coming.
-// A first pass that was cut reaches down to a row.
+// Fills the rows that the passes did not reach with those above them, as browsers show a picture that is still
+// loading. A truncated first pass ends at a row.
 static const uint8_t *coarse_rows(gif_reader *reader, int pass, uint32_t reached) {
   size_t width = reader->frame_width;
   reader->damage = failed(reader);
@@ -207,7 +207,7 @@ static const uint8_t *coarse_rows(gif_reader *reader, int pass, uint32_t reached
   return reader->indices;
 }
 
-// Makes the indices of a row of the frame stand in `indices`, and says where; nil when they cannot be read.
+// Puts the indices of a row of the frame into `indices`, and returns their place; nil if they cannot be read.
 static const uint8_t *frame_row(gif_reader *reader, uint32_t row) {
   size_t width = reader->frame_width;
   if (reader->indices == NULL) {
@@ -235,7 +235,7 @@ static const uint8_t *frame_row(gif_reader *reader, uint32_t row) {
   return reader->indices + row * width;
 }
 
-// Draws the frame whose header was read on the canvas, as far as it lies on it.
+// Draws the frame whose header was read on the canvas, as far as it is inside.
 static sl_status draw_frame(gif_reader *reader, uint8_t *line) {
   static const uint32_t starts[] = {0, 4, 2, 1};
   static const uint32_t steps[] = {8, 8, 4, 2};
@@ -285,7 +285,7 @@ static void restore_frame(const gif_reader *reader, uint8_t *canvas, const uint8
   }
 }
 
-// Puts the canvas together up to the frame that is wanted, as viewers do (GIF89a, section 23).
+// Composes the canvas up to the requested frame, as viewers do (GIF89a, section 23).
 static sl_status compose(gif_reader *reader) {
   size_t size = (size_t)reader->width * reader->height * 4;
   reader->canvas = calloc(reader->height, (size_t)reader->width * 4);
@@ -351,7 +351,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 static sl_status finish(sl_reader *base) {
   gif_reader *reader = (gif_reader *)base;
   if (reader->damage != SL_OK) return reader->damage;
-  // Only bytes behind the first frame are missing.
+  // Only bytes after the first frame are missing.
   if (reader->is_cut || !reader->is_ended) sl_reader_fail(base, SL_OK, "the block that ends a GIF is missing");
   return SL_OK;
 }

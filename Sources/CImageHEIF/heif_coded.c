@@ -11,10 +11,10 @@ sl_coded sl_coded_larger(sl_coded one, sl_coded other) {
 
 // MARK: HEVC
 
-// No field that is read lies behind so many bytes.
+// All fields that are read are within this many bytes.
 enum { parameter_bytes = 512 };
 
-// Leaves out the bytes that keep start codes from appearing.
+// Removes the bytes that prevent start codes.
 static size_t unescape(sl_rest unit, uint8_t *target) {
   size_t filled = 0, zeros = 0;
   for (size_t index = 0; index < unit.count && filled < parameter_bytes; index += 1) {
@@ -46,7 +46,7 @@ static void skip_profile(sl_bits *bits, uint32_t layers) {
   }
 }
 
-// Reads a sequence parameter set behind the header of its unit (ITU-T H.265 §7.3.2.2).
+// Reads a sequence parameter set after the header of its unit (ITU-T H.265 §7.3.2.2).
 static sl_coded parameters(sl_rest unit) {
   uint8_t plain[parameter_bytes];
   sl_bits bits = {plain, unescape(unit, plain), 0, false};
@@ -72,7 +72,7 @@ static sl_coded parameters(sl_rest unit) {
 // Adds the findings of one unit, and counts it where it holds a part of a picture.
 static void add_unit(sl_rest unit, sl_coded *coded, uint64_t *slices) {
   uint64_t header = sl_take(&unit, 2);
-  // Other layers than the first are not decoded.
+  // Layers other than the first are not decoded.
   if (unit.has_failed || (header >> 3 & 63) != 0) return;
   uint64_t kind = header >> 9 & 63;
   if (kind == 33) {
@@ -114,7 +114,7 @@ sl_coded sl_coded_in_hevc(sl_rest data) {
     add_unit(sl_part(data, 0, length), &coded, &slices);
     data = sl_part(data, length, UINT64_MAX);
   }
-  // A picture may lie in several slices; nothing keeps these from going over the same pixels.
+  // A picture may be in several slices, which may cover the same pixels.
   coded.pictures += slices / 8;
   return coded;
 }
@@ -150,7 +150,7 @@ static void skip_operating_points(sl_bits *bits) {
   }
 }
 
-// Steps over the tools of a sequence header, from behind the size up to the kind of samples.
+// Steps over the tools of a sequence header, from after the size up to the kind of samples.
 static void skip_tools(sl_bits *bits, bool is_reduced) {
   if (!is_reduced && sl_take_bits(bits, 1) != 0) sl_take_bits(bits, 7);
   sl_take_bits(bits, 3);

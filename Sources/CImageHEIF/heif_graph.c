@@ -18,7 +18,7 @@ typedef struct cost {
 typedef struct walk {
   sl_items items;
   cost *costs;
-  // For finding circles: 1 for items on the way, 2 for those that are done; and how deep it goes below one.
+  // For finding cycles: 1 for items in progress, 2 for those that are done; and the depth below each.
   uint8_t *marks;
   uint8_t *depths;
   sl_heif_graph *graph;
@@ -30,9 +30,10 @@ static uint64_t product(uint64_t one, uint64_t other) {
   return other != 0 && one > UINT64_MAX / other ? UINT64_MAX : one * other;
 }
 
-// MARK: Circles
+// MARK: Cycles
 
-// Whether decoding goes along a reference. Small copies have their own order: nothing is decoded by way of them.
+// Whether decoding follows a reference. Small copies are checked separately, because decoding does not follow
+// them.
 static bool is_followed(const sl_reference *reference, bool is_smaller) {
   return (reference->kind == SL_SMALLER) == is_smaller;
 }
@@ -52,7 +53,7 @@ static sl_status look_below(walk *walk, uint32_t place, int level, bool is_small
   uint32_t last = UINT32_MAX;
   for (uint32_t index = 0; index < item->references; index += 1) {
     const sl_reference *reference = &walk->items.references[item->first_reference + index];
-    // They are sorted, so that one that is named again follows itself.
+    // They are sorted, so a repeated one follows itself.
     if (!is_followed(reference, is_smaller) || reference->to == last) continue;
     last = reference->to;
     sl_status status = look_below(walk, reference->to, level + 1, is_smaller);
@@ -101,7 +102,7 @@ static sl_status measure_coded(walk *walk, sl_item *item, cost *cost) {
   cost->own = coded > stated ? coded : stated;
   uint64_t times = sum(item->coded.pictures > 1 ? item->coded.pictures : 1, item->changes);
   cost->pixels = product(cost->own, times);
-  // A byte of data is looked at too, even where it is no pixel.
+  // Each byte of data costs work too, even if it is not a pixel.
   if (item->length > cost->pixels) cost->pixels = item->length;
   cost->parts = 1;
   cost->memory = product(cost->own, 5);
@@ -109,7 +110,7 @@ static sl_status measure_coded(walk *walk, sl_item *item, cost *cost) {
   return SL_OK;
 }
 
-// The size of the canvas that a grid or an overlay is put on (ISO/IEC 23008-12 §6.6.2).
+// The size of the canvas of a grid or an overlay (ISO/IEC 23008-12 §6.6.2).
 static sl_status measure_canvas(walk *walk, const sl_item *item, uint64_t *width, uint64_t *height) {
   sl_rest data;
   uint8_t *copy;
@@ -149,7 +150,7 @@ static sl_status measure_derived(walk *walk, const sl_item *item, cost *cost) {
   return SL_OK;
 }
 
-// Circles are known not to be there, and depth is bounded, so that this ends.
+// There are no cycles, and the depth is bounded, so the recursion ends.
 static sl_status measure(walk *walk, uint32_t place) {
   sl_item *item = &walk->items.items[place];
   cost *cost = &walk->costs[place];

@@ -23,7 +23,7 @@ static sl_status without_memory(sl_items *items) {
 
 // MARK: Boxes inside `meta`
 
-// The parts of `meta`, each with whether it is there.
+// The parts of `meta`, and whether each exists.
 typedef struct meta_boxes {
   sl_rest primary, information, locations, properties, references, data;
   bool has_primary, has_information, has_locations, has_properties, has_references, has_data;
@@ -108,7 +108,7 @@ static sl_status read_information(sl_items *items, sl_rest rest) {
     uint64_t entry = sl_take(&box.body, 4) >> 24;
     sl_item item = {.id = (uint32_t)sl_take(&box.body, entry < 3 ? 2 : 4)};
     sl_take(&box.body, 2);
-    // The first forms know no kinds.
+    // The first versions have no kinds.
     if (entry >= 2) item.kind = (uint32_t)sl_take(&box.body, 4);
     if (box.body.has_failed) return broken(items, "infe");
     if (items->count == sl_item_limit) {
@@ -151,7 +151,7 @@ static sl_status read_locations(sl_items *items, sl_rest rest) {
   items->offset_size = sizes >> 12 & 15;
   items->length_size = sizes >> 8 & 15;
   uint8_t base_size = sizes >> 4 & 15;
-  // Some readers know the index from version 2 on only.
+  // Some readers know the index only from version 2 on.
   items->index_size = version == 0 ? 0 : sizes & 15;
   if (version > 2 || (version == 1 && items->index_size > 0) || !is_length(items->offset_size) ||
       !is_length(items->length_size) || !is_length(base_size) || !is_length(items->index_size)) {
@@ -164,7 +164,7 @@ static sl_status read_locations(sl_items *items, sl_rest rest) {
     uint64_t method = version == 0 ? 0 : sl_take(&rest, 2) & 15;
     sl_take(&rest, 2);
     uint64_t base = sl_take(&rest, base_size);
-    // Where it stands for nothing, it is still read and stepped over.
+    // If it has no meaning, it is still read and skipped.
     uint32_t place = sl_items_find(items, id);
     sl_item unknown = {.id = id}, *item = place < items->count ? &items->items[place] : &unknown;
     if (item->has_place) {
@@ -179,7 +179,8 @@ static sl_status read_locations(sl_items *items, sl_rest rest) {
     }
     sl_status status = read_extents(items, &rest, item);
     if (status != SL_OK) return status;
-    // Items of one content may share its bytes; what lies beside pictures is kept, and so does not.
+    // Items with the same content may share its bytes. Data beside pictures is kept, so it may not
+    // share them.
     bool is_picture = item->has_coding || item->kind == SL_NAME('h', 'v', 'c', '1') ||
                       item->kind == SL_NAME('a', 'v', '0', '1');
     uint64_t *sum = is_picture ? &total : &beside;
@@ -217,7 +218,7 @@ sl_status sl_items_data(sl_items *items, const sl_item *item, sl_rest *data, uin
         length > whole.count - offset - item->base) {
       return sl_items_fail(items, SL_TRUNCATED, "the file ends before the data of item %u", item->id);
     }
-    // Where none is said, some readers take nothing, others all that is left.
+    // If no length is given, some readers take nothing, others all that is left.
     if (length == 0) {
       return sl_items_fail(items, SL_CORRUPT, "the data of item %u has no length", item->id);
     }
@@ -285,7 +286,7 @@ static void give(sl_item *item, const property *given) {
   if (given->is_change) item->changes += 1;
 }
 
-// Gives items the properties that one `ipma` says they have.
+// Gives items the properties in one `ipma`.
 static sl_status associate(sl_items *items, sl_rest rest, const property *all, uint32_t count) {
   uint64_t head = sl_take(&rest, 4);
   uint64_t entries = sl_take(&rest, 4);
@@ -321,7 +322,7 @@ static sl_status read_properties(sl_items *items, sl_rest properties) {
   uint32_t count = 0;
   bool is_found = false;
   sl_status status = SL_OK;
-  // First what there is, wherever it stands, then who has it.
+  // First the properties, wherever they are, then their items.
   for (int pass = 0; pass < 2 && status == SL_OK; pass += 1) {
     sl_rest rest = properties;
     sl_box box;
@@ -383,7 +384,7 @@ static sl_status read_references(sl_items *items, sl_rest rest) {
   while (status == SL_OK && (found = sl_take_box(&rest, &box)) == SL_BOX_FOUND) {
     uint32_t from = sl_items_find(items, (uint32_t)sl_take(&box.body, width));
     uint64_t targets = sl_take(&box.body, 2);
-    // Some readers go by the length, others by the number: they must say the same.
+    // Some readers use the length, others the number, so they must agree.
     if (box.body.has_failed || box.body.count != targets * width) {
       status = broken(items, "iref");
       break;

@@ -17,7 +17,7 @@ typedef struct heif_picture {
   bool has_alpha;
   bool is_wide;
   uint8_t *profile;
-  // The damage that would have ended a strict reading; a lenient one goes on.
+  // The damage that would have ended a strict reading; a lenient one continues.
   sl_status damage;
 } heif_picture;
 
@@ -38,7 +38,7 @@ static sl_status failed(heif_picture *reader, struct heif_error error) {
       &reader->base, status, error.message == NULL ? "no detail" : error.message);
 }
 
-// Follows what the picture is made of, so that the library is given nothing that has no end.
+// Follows the parts of the picture, so that the library gets no endless structure.
 static sl_status follow(heif_picture *reader, sl_heif_graph *graph) {
   sl_reader *base = &reader->base;
   sl_status status = sl_heif_graph_read(graph, base->bytes, base->count);
@@ -51,7 +51,7 @@ static sl_status follow(heif_picture *reader, sl_heif_graph *graph) {
 }
 
 // The memory that the library needs at once: the planes as stored, with colour at a quarter or, at worst, in full, and
-// the pixels made of them.
+// the pixels made from them.
 static uint64_t memory_of(const heif_picture *reader, const sl_heif_graph *graph) {
   uint64_t samples = reader->has_alpha ? 6 : 5, bytes = graph->is_wide || reader->bits > 8 ? 2 : 1;
   uint64_t whole = (uint64_t)reader->width * reader->height;
@@ -68,7 +68,7 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   if (status != SL_OK) return status;
   reader->context = heif_context_alloc();
   if (reader->context == NULL) return sl_reader_fail(base, SL_MEMORY, "out of memory");
-  // A picture with no size, or another than was read, gets no more than the others.
+  // A picture without a size, or with another than was read, gets no more than the others.
   heif_context_set_maximum_image_size_limit(
       reader->context, graph.side < INT32_MAX ? (int)graph.side + 1 : INT32_MAX);
   struct heif_error error = heif_context_read_from_memory_without_copy(
@@ -98,7 +98,7 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
                        ? base->limits.frames + 1
                        : (uint32_t)frames;
   header->bytes_left = base->count;
-  // Many tiles are decoded at once where each is a small part of the whole.
+  // Many tiles are decoded at once if each is a small part of the whole.
   if (graph.largest > (uint64_t)reader->width * reader->height || graph.memory > (64u << 20)) {
     heif_context_set_max_decoding_threads(reader->context, 1);
   }
@@ -125,7 +125,7 @@ static bool code_points(sl_reader *base, uint16_t *primaries, uint16_t *transfer
   heif_picture *reader = (heif_picture *)base;
   struct heif_color_profile_nclx *points = NULL;
   struct heif_error error = heif_image_handle_get_nclx_color_profile(reader->handle, &points);
-  // Where they are not known, the library fails and leaves what it allocated.
+  // If they are not known, the library fails and leaks its allocation.
   bool is_known = error.code == heif_error_Ok && points != NULL;
   if (is_known) {
     *primaries = (uint16_t)points->color_primaries;
@@ -156,12 +156,12 @@ static sl_status decode(heif_picture *reader) {
   if (sl_reader_is_stopped(&reader->base)) return SL_STOPPED;
   struct heif_decoding_options *options = heif_decoding_options_alloc();
   if (options == NULL) return sl_reader_fail(&reader->base, SL_MEMORY, "out of memory");
-  // Turning and cropping as the file says is left to the library.
+  // The library turns and crops according to the file.
   options->strict_decoding = true;
   struct heif_error error =
       heif_decode_image(reader->handle, &reader->image, heif_colorspace_RGB, chroma, options);
   if (error.code != heif_error_Ok && reader->base.limits.is_lenient) {
-    // A lenient decoder does not say what it overlooks.
+    // A lenient decoder does not report the damage that it ignores.
     reader->damage = failed(reader, error);
     options->strict_decoding = false;
     if (sl_reader_is_stopped(&reader->base)) {

@@ -8,7 +8,7 @@ static int complain(TIFF *tiff, void *data, const char *module, const char *form
   (void)tiff;
   (void)module;
   tiff_reader *reader = data;
-  // The first complaint is kept: what follows from it is less precise.
+  // The first complaint is kept; those that follow from it are less precise.
   if (reader->base.message[0] == 0) {
     char text[sl_message_size];
     vsnprintf(text, sizeof text, format, values);
@@ -60,7 +60,7 @@ static toff_t size(thandle_t handle) { return ((tiff_reader *)handle)->base.coun
 
 static int map(thandle_t handle, void **start, toff_t *count) {
   tiff_reader *reader = handle;
-  // libtiff takes a pointer that may be written to, and writes nothing in a file that is read.
+  // libtiff takes a writable pointer, but writes nothing to a file opened for reading.
   *start = (void *)(uintptr_t)reader->base.bytes;
   *count = reader->base.count;
   return 1;

@@ -11,7 +11,7 @@ typedef struct found {
   uint64_t pixels;
 } found;
 
-// Looks through the markers of some bytes. What looks like a marker in packed samples is one: those are escaped.
+// Reads the markers in some bytes. Packed samples escape bytes that look like a marker, so every marker is one.
 static found look(const uint8_t *bytes, uint64_t count) {
   found found = {0, 0};
   const uint8_t *end = bytes + count, *place = bytes;
@@ -46,7 +46,7 @@ sl_status sl_tiff_check_jpegs(tiff_reader *reader) {
     uint64_t left = base->count - offsets[piece];
     uint64_t length = lengths[piece] < left ? lengths[piece] : left;
     total += length;
-    // Pieces of one content may share their bytes; these are looked through for each.
+    // Pieces with the same content may share their bytes, which are read for each.
     if (total > (uint64_t)base->count * 4 + (16u << 20)) {
       return sl_reader_fail(base, SL_CORRUPT, "its strips name the same bytes again and again");
     }

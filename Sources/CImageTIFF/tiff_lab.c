@@ -10,12 +10,13 @@ static uint8_t sample_of(double light) {
   return (uint8_t)(value * 255 + 0.5);
 }
 
-// The inverse of CIE 1976's cube root with its straight foot.
+// The inverse of CIE 1976's cube root with its linear part.
 static double part_of(double root) {
   return root > 6.0 / 29 ? root * root * root : 108.0 / 841 * (root - 4.0 / 29);
 }
 
-// Two ways to store what is at both sides of grey: with a sign, and from the middle of the range (TIFF Technical Note 4).
+// Two ways to store the values on both sides of grey: signed, or offset from the middle of the range (TIFF Technical Note
+// 4).
 static double side(const tiff_reader *reader, uint32_t value) {
   bool is_signed = reader->photometric == PHOTOMETRIC_CIELAB;
   if (reader->bits == 8) {

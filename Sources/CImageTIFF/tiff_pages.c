@@ -1,6 +1,6 @@
 #include "tiff_reader.h"
 
-// The bytes of a file as its directories are written.
+// The bytes of a file, and the form of its directories.
 typedef struct tiff_bytes {
   const uint8_t *bytes;
   uint64_t count;
@@ -8,7 +8,7 @@ typedef struct tiff_bytes {
   bool is_big;
 } tiff_bytes;
 
-// The most entries of a directory that are looked through.
+// The maximum number of entries of a directory that are read.
 enum { entry_limit = 4096 };
 
 static uint64_t number(const tiff_bytes *file, uint64_t offset, int width) {
@@ -20,7 +20,7 @@ static uint64_t number(const tiff_bytes *file, uint64_t offset, int width) {
   return value;
 }
 
-// Where the entries of a directory begin and end; false where they do not fit the file.
+// The beginning and end of the entries of a directory; false if they do not fit the file.
 static bool find_entries(const tiff_bytes *file, uint64_t offset, uint64_t *start, uint64_t *end) {
   uint64_t head = file->is_big ? 8 : 2, entry = file->is_big ? 20 : 12;
   if (offset == 0 || offset > file->count || file->count - offset < head) return false;
@@ -32,7 +32,7 @@ static bool find_entries(const tiff_bytes *file, uint64_t offset, uint64_t *star
   return true;
 }
 
-// Where the value of an entry stands; 0 where there is no such entry, or no directory.
+// The place of an entry's value; 0 if there is no such entry, or no directory.
 static uint64_t find_value(const tiff_bytes *file, uint64_t offset, uint16_t tag) {
   uint64_t start = 0, end = 0;
   if (!find_entries(file, offset, &start, &end)) return 0;
@@ -55,7 +55,7 @@ static bool is_reduced(const tiff_bytes *file, uint64_t offset) {
   return (number(file, value, is_short ? 2 : 4) & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) != 0;
 }
 
-// The directory that follows; 0 where there is none that fits the file.
+// The next directory; 0 if there is none that fits the file.
 static uint64_t next_directory(const tiff_bytes *file, uint64_t offset) {
   uint64_t start = 0, end = 0;
   if (!find_entries(file, offset, &start, &end)) return 0;
@@ -63,8 +63,8 @@ static uint64_t next_directory(const tiff_bytes *file, uint64_t offset) {
   return find_entries(file, next, &start, &end) ? next : 0;
 }
 
-// How many directories come before the chain ends or leads back to one of them, at most one more than the limit; by
-// Brent's way of finding circles (BIT 20, 1980).
+// The number of directories before the chain ends or leads back to one of them, at most one more than the limit; by
+// Brent's cycle detection (BIT 20, 1980).
 static uint32_t chain_length(const tiff_bytes *file, uint64_t first, uint32_t limit) {
   uint64_t mark = first, place = first, walked = 0;
   uint64_t circle = 0, power = 1;
@@ -97,7 +97,7 @@ static tiff_bytes file_of(const sl_reader *reader) {
   return file;
 }
 
-// The bytes of a value of a type; 0 for types that are not known.
+// The bytes of a value of a type; 0 for unknown types.
 static uint64_t width_of(uint64_t type) {
   static const uint8_t widths[] = {0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8};
   return type < sizeof widths ? widths[type] : 0;

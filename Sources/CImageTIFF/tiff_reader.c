@@ -28,7 +28,7 @@ static bool go_to(tiff_reader *reader, uint64_t offset) {
   return sl_tiff_fits(&reader->base, offset) && TIFFSetSubDirectory(reader->tiff, offset);
 }
 
-// Notes where reduced versions of the picture lie: in directories below its own.
+// Records the places of reduced versions of the picture, which are in directories below its own.
 static void find_levels(tiff_reader *reader) {
   uint16_t count = 0;
   uint64_t *offsets = NULL;
@@ -55,12 +55,12 @@ static bool is_lab(const tiff_reader *reader) {
   return reader->photometric == PHOTOMETRIC_CIELAB || reader->photometric == PHOTOMETRIC_ICCLAB;
 }
 
-// The length of a row as stored, of samples that lie together.
+// The length of a row as stored, for interleaved samples.
 static uint64_t row_bytes(const tiff_reader *reader) {
   return (uint64_t)reader->width * reader->samples * (reader->bits / 8u);
 }
 
-// Takes in the current directory, and decides how its rows will be read.
+// Reads the current directory, and decides how its rows will be read.
 static sl_status read_directory(tiff_reader *reader, sl_header *header) {
   TIFF *tiff = reader->tiff;
   uint16_t planar = PLANARCONFIG_CONTIG, kind = SAMPLEFORMAT_UINT, packing = 0, inks = INKSET_CMYK;
@@ -90,14 +90,15 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
                                                               : 1;
   bool is_gray =
       reader->photometric == PHOTOMETRIC_MINISBLACK || reader->photometric == PHOTOMETRIC_MINISWHITE;
-  // Rows that can be taken as they are stored, whatever packs them.
+  // Rows that can be used as stored, with any packing.
   reader->is_plain = planar == PLANARCONFIG_CONTIG &&
                      (reader->bits == 8 || reader->bits == 16) &&
                      (kind == SAMPLEFORMAT_UINT || kind == SAMPLEFORMAT_VOID) &&
                      (is_gray || reader->photometric == PHOTOMETRIC_RGB || is_lab(reader) ||
                       (reader->photometric == PHOTOMETRIC_SEPARATED && inks == INKSET_CMYK)) &&
                      samples >= colors && samples <= 16;
-  // Extra samples of no stated meaning are not transparency; where the tag is missing, a fourth of RGB is.
+  // Extra samples without a stated meaning are not transparency; if the tag is missing, the fourth sample of RGB
+  // is.
   bool is_stated = extras > 0 && extra_kinds != NULL &&
                    sl_tiff_has_tag(&reader->base, TIFFCurrentDirOffset(tiff), TIFFTAG_EXTRASAMPLES);
   uint16_t extra = is_stated                     ? extra_kinds[0]
@@ -115,7 +116,7 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
     if (reader->tile_width == 0 || reader->tile_height == 0) {
       return sl_reader_fail(&reader->base, SL_CORRUPT, "its tiles have no size");
     }
-    // A tile, and as many as lie side by side.
+    // One tile, and as many as are side by side.
     piece = TIFFTileSize64(tiff) + (uint64_t)reader->tile_height * row_bytes(reader);
   }
   if (!reader->is_plain) {
@@ -125,7 +126,7 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
       return sl_reader_fail(&reader->base, SL_UNSUPPORTED, text);
     }
     reader->has_image = true;
-    // Rows are asked for as they are stored, and turned by the caller.
+    // Rows are requested as stored, and the caller turns them.
     reader->image.orientation = ORIENTATION_TOPLEFT;
     reader->image.req_orientation = ORIENTATION_TOPLEFT;
     reader->has_alpha = reader->image.alpha != 0;
@@ -138,7 +139,7 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
       piece = TIFFStripSize64(tiff);
     }
     if (rows == 0 || rows > reader->height) rows = reader->height;
-    // Few rows at a time cost a call each; more than one piece's at a time would only cost memory.
+    // Few rows at a time cost many calls; more than those of one piece would only cost memory.
     reader->band_rows = rows;
     piece += (uint64_t)rows * reader->width * 4;
   }
@@ -158,14 +159,14 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
 
 static sl_status read_header(sl_reader *base, sl_header *header) {
   tiff_reader *reader = (tiff_reader *)base;
-  // The library is given no directory whose values it would keep again and again.
+  // The library gets no directory whose shared values it would copy repeatedly.
   uint64_t first = sl_tiff_first_directory(base), page = sl_tiff_page(base, base->limits.frame);
   if (!sl_tiff_fits(base, first) || !sl_tiff_fits(base, page)) {
     return sl_reader_fail(base, SL_CORRUPT, "the values of its directory are longer than the file");
   }
   if (!sl_tiff_open_file(reader)) return sl_reader_fail(base, SL_MEMORY, "out of memory");
   if (reader->tiff == NULL) return failed(reader, SL_CORRUPT);
-  // The page among those that are no reduced version of another; the library may see marks that stand out of order.
+  // The page among those that are not reduced versions; the library may find marks that are out of order.
   if (page != first && page != 0) TIFFSetSubDirectory(reader->tiff, page);
   if (page == 0 && base->limits.frame > 0) {
     return sl_reader_fail(base, SL_UNSUPPORTED, "there is no such page");

@@ -15,7 +15,7 @@ typedef struct webp_reader {
   bool has_alpha;
   uint32_t width;
   uint32_t height;
-  // Whether the first frame covers the picture, so that the library may scale it; the pixels of one that does not.
+  // Whether the first frame covers the picture, so that the library may scale it; otherwise its pixels.
   bool is_full;
   uint8_t *pixels;
 } webp_reader;
@@ -75,11 +75,11 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   uint32_t frames = WebPDemuxGetI(reader->demuxer, WEBP_FF_FRAME_COUNT);
   header->frames = frames > base->limits.frames ? base->limits.frames + 1 : frames;
   header->bytes_left = base->count;
-  // A lossless frame is decoded whole, at four bytes a pixel; of a lossy one its transparency is.
+  // A lossless frame is decoded as a whole, at four bytes a pixel; for a lossy one, only its transparency is.
   uint64_t pixels = (uint64_t)frame->width * (uint64_t)frame->height;
   header->decoder_bytes = is_lossless ? pixels * 4 : features.has_alpha != 0 ? pixels : 0;
   if (!reader->is_full) header->decoder_bytes += pixels * 4;
-  // The library keeps the canvas, and the one before.
+  // The library keeps the canvas and the previous one.
   if (base->limits.frame > 0) header->decoder_bytes += (uint64_t)reader->width * reader->height * 12;
   return sl_reader_check_canvas(base, (uint64_t)reader->width * reader->height, pixels);
 }
@@ -95,7 +95,7 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   return SL_OK;
 }
 
-// Decodes the first frame, row by row into memory, at the size that it is asked for.
+// Decodes the first frame, row by row into memory, at the requested size.
 static sl_status decode(
     webp_reader *reader, uint8_t *target, size_t bytes_per_row, uint32_t width, uint32_t height) {
   sl_reader *base = &reader->base;
@@ -131,7 +131,7 @@ static sl_status decode(
   return status;
 }
 
-// Puts the next rows of a canvas together: what the first frame leaves uncovered is transparent, as browsers show it.
+// Composes the next rows of a canvas: the part not covered by the first frame is transparent, as in browsers.
 static sl_status compose(webp_reader *reader, uint8_t *target, size_t bytes_per_row, uint32_t count) {
   sl_reader *base = &reader->base;
   WebPIterator *frame = &reader->frame;
@@ -157,7 +157,7 @@ static sl_status compose(webp_reader *reader, uint8_t *target, size_t bytes_per_
   return SL_OK;
 }
 
-// Puts the canvas together up to the frame that is wanted.
+// Composes the canvas up to the requested frame.
 static sl_status animate(webp_reader *reader) {
   sl_reader *base = &reader->base;
   size_t size = (size_t)reader->width * reader->height * 4;
@@ -199,7 +199,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
     }
     return status;
   }
-  // A frame that leaves something uncovered has transparency.
+  // A frame that does not cover the canvas has transparency.
   if (!reader->is_full) return compose(reader, pixels, bytes_per_row, count);
   if (count != reader->height) return sl_reader_fail(base, SL_UNSUPPORTED, "rows are too long");
   sl_status status = decode(reader, pixels, bytes_per_row, reader->width, reader->height);
@@ -209,7 +209,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 
 static sl_status finish(sl_reader *base) {
   webp_reader *reader = (webp_reader *)base;
-  // Chunks behind the first frame may be cut.
+  // Chunks after the first frame may be truncated.
   uint64_t length = base->count < 8 ? 0
                                     : (uint64_t)base->bytes[4] | (uint64_t)base->bytes[5] << 8 |
                                           (uint64_t)base->bytes[6] << 16 |

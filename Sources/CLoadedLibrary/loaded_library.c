@@ -22,7 +22,7 @@ void *sl_library_open(const char *path, char *message) {
 
 int sl_library_find(void *library, const char *name, void *place) {
   void *found = dlsym(library, name);
-  // An object's address and a function's are the same to POSIX and not to C.
+  // The addresses of objects and functions are interchangeable in POSIX but not in C.
   memcpy(place, &found, sizeof found);
   return found != NULL;
 }

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The version of the table that is asked for: any newer runtime has it too.
+// The requested version of the table; any newer runtime has it too.
 enum { tableVersion = 11 };
 
-// Where functions stand in the table.
+// The places of functions in the table.
 enum {
   getErrorMessage = 2,
   createEnvironment = 3,
@@ -66,7 +66,7 @@ struct sl_model {
   void *session;
 };
 
-// A function of the table, as what it is.
+// A function of the table, with its type.
 #define CALL(runtime, place, ...) \
   ((status(*)(__VA_ARGS__))(uintptr_t)(runtime)->table[place])
 
@@ -74,7 +74,7 @@ static void release(const sl_model_runtime *runtime, int place, void *thing) {
   if (thing != NULL) ((void (*)(void *))(uintptr_t)runtime->table[place])(thing);
 }
 
-// Whether a call went wrong; its message is told and freed.
+// Whether a call failed; its message is copied and freed.
 static int failed(const sl_model_runtime *runtime, status found, char *message) {
   if (found == NULL) return 0;
   const char *text =
@@ -125,7 +125,7 @@ sl_model *sl_model_open(const sl_model_runtime *runtime, const void *bytes, size
   if (wrong == NULL) {
     wrong = CALL(runtime, setOptimization, void *, int)(options, allOptimizations);
   }
-  // Pictures are embedded side by side, each on the thread that asks.
+  // Pictures are embedded in parallel, each on its caller's thread.
   if (wrong == NULL) wrong = CALL(runtime, setIntraThreads, void *, int)(options, 1);
   if (wrong == NULL) wrong = CALL(runtime, setInterThreads, void *, int)(options, 1);
   if (wrong == NULL) {

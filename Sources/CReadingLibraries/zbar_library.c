@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// Of zbar.h.
+// From zbar.h.
 enum { settingEnable = 0, allKinds = 0 };
 static const unsigned long grey = 'Y' | '8' << 8 | '0' << 16 | (unsigned long)'0' << 24;
 
@@ -97,7 +97,7 @@ sl_codes *sl_codes_read(const sl_code_library *library, const uint8_t *luma, uin
     sl_codes_free(codes);
     return NULL;
   }
-  // Others have weak check digits or none, and are read in stripes and letters where there is no code.
+  // Other kinds have weak check digits or none, and are falsely found in stripes and letters.
   library->set(codes->scanner, allKinds, settingEnable, 0);
   const int kinds[] = {SL_CODE_EAN8, SL_CODE_EAN13, SL_CODE_QR, SL_CODE_128};
   for (size_t place = 0; place < sizeof kinds / sizeof kinds[0]; place++) {
@@ -131,7 +131,7 @@ void sl_codes_tell(const sl_codes *codes, size_t place, sl_code *code) {
   size_t points = library->points(symbol);
   code->point_count = points < SL_CODE_POINTS ? points : SL_CODE_POINTS;
   for (size_t point = 0; point < code->point_count; point++) {
-    // Of many, evenly from all.
+    // If there are many, sampled evenly.
     unsigned number = (unsigned)(point * points / code->point_count);
     code->x[point] = library->x(symbol, number);
     code->y[point] = library->y(symbol, number);

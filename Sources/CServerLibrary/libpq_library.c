@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-// A function of the library, where it was found, and one of ours that calls it.
+// A pointer to a function of the library, and our function that calls it.
 #define RETURNS(type, name, parameters, arguments) \
   static type(*found_##name) parameters;           \
   type sl_##name parameters { return found_##name arguments; }
@@ -91,7 +91,7 @@ int sl_server_library_open(const char *path, char *message) {
     FUNCTION(PQgetisnull), FUNCTION(PQgetlength), FUNCTION(PQgetvalue),
   };
   const size_t count = sizeof functions / sizeof *functions;
-  // All or none, so that what was found before stays.
+  // All or none, so that functions found before stay valid.
   for (size_t place = 0; place < count; place++) {
     void *found;
     if (sl_library_find(library, functions[place].name, &found)) continue;

@@ -7,18 +7,18 @@
 #endif
 #endif
 
-// A function compiled for several instruction sets, chosen when the program starts: before the thread
-// sanitizer is ready, which would crash in the choice.
+// A function compiled for several instruction sets, chosen when the program starts. That is before
+// the thread sanitizer is ready, which would crash in the choice.
 #if defined(__x86_64__) && defined(__linux__) && defined(WATCHES_THREADS)
 #define CLONES
 #elif defined(__x86_64__) && defined(__linux__)
 #define CLONES __attribute__((target_clones("avx2", "default")))
-// Kernels whose fast form is written in instructions: `HAS_AVX2` says whether the processor has
-// them.
+// Kernels whose fast form is written with intrinsics: `HAS_AVX2` says whether the processor
+// supports them.
 #define WRITTEN_FOR_AVX2 1
 #define AVX2 __attribute__((target("avx2")))
 #define HAS_AVX2 __builtin_cpu_supports("avx2")
-// The same for vectors of 64 bytes with any order of bytes, and sums of four products of bytes.
+// The same for vectors of 64 bytes, with byte permutations and sums of four products of bytes.
 #define WRITTEN_FOR_BYTES 1
 #define BYTES \
   __attribute__((target("avx2,fma,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vnni")))

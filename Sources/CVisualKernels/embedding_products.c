@@ -21,8 +21,8 @@ void sl_embedding_products_portable(const int8_t *vector, const int8_t *rows, si
 }
 
 #if defined(WRITTEN_FOR_BYTES)
-// The instruction multiplies unsigned bytes by signed ones: rows are moved up by 128, which adds 128 times the
-// vector's sum.
+// The instruction multiplies unsigned bytes by signed ones, so 128 is added to the rows, which adds 128 times
+// the vector's sum.
 BYTES
 static void products_vnni(const int8_t *vector, const int8_t *rows, size_t length, size_t count,
                           int32_t *products) {

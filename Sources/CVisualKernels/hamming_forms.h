@@ -11,7 +11,8 @@ typedef size_t sl_hamming_form(const uint64_t *rows, size_t words, size_t start,
                             const uint64_t *code, uint32_t limit, uint32_t *positions,
                             uint16_t *distances);
 
-// The scan row by row, as each form is compiled: of all rows, or of those that fill no register.
+// The scan row by row, compiled into each form: over all rows, or over those that do not fill a
+// register.
 static inline __attribute__((always_inline)) size_t
 sl_hamming_scan_rows(const uint64_t *rows, size_t words, size_t start, size_t end,
                   const uint64_t *code, uint32_t limit, uint32_t *positions, uint16_t *distances) {

@@ -38,7 +38,7 @@ void sl_hamming_fill_table(const uint64_t *rows, size_t words, size_t count, str
     uint64_t rest = (substring & low) << (32 - part.rest);
     entries[starts[substring >> part.rest]++] = (uint32_t)(rest | row);
   }
-  // Each start has moved to where the next bucket begins.
+  // Each start has moved to the beginning of the next bucket.
   memmove(starts + 1, starts, buckets * sizeof *starts);
   starts[0] = 0;
 }

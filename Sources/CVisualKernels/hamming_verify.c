@@ -9,7 +9,7 @@
 #endif
 #define INLINE static inline __attribute__((always_inline))
 
-// How many rows ahead memory is asked for.
+// The number of rows to prefetch.
 enum { ahead = 16 };
 
 INLINE size_t verify(const uint64_t *rows, size_t words, const uint32_t *places, size_t count,

@@ -36,12 +36,12 @@ struct filter {
   uint32_t rest;
   uint32_t upper;
   uint32_t least;
-  // How many more bits than the least may differ.
+  // The number of bits more than the least that may differ.
   uint32_t range;
   uint32_t from;
 };
 
-// Appends what passes of some entries; up to 16 numbers beyond may be overwritten.
+// Appends the entries that pass; up to 16 numbers beyond may be overwritten.
 typedef size_t filter_entries(const uint32_t *entries, size_t count, const struct filter *filter,
                               uint32_t *places);
 
@@ -52,14 +52,14 @@ INLINE size_t filterOneByOne(const uint32_t *entries, size_t count, const struct
     uint32_t entry = entries[index];
     uint32_t differing = (uint32_t)__builtin_popcount((entry ^ filter->rest) & filter->upper);
     uint32_t place = entry & ~filter->upper;
-    // Which ones pass cannot be foreseen, so nothing is left to branches.
+    // The result is unpredictable, so there are no branches.
     places[found] = place;
     found += (differing - filter->least <= filter->range) & (place >= filter->from);
   }
   return found;
 }
 
-// How many buckets ahead memory is asked for.
+// The number of buckets to prefetch.
 enum { ahead = 16 };
 
 INLINE void ask(const uint32_t *starts, const uint32_t *entries, uint32_t bucket) {

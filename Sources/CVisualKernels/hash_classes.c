@@ -2,8 +2,8 @@
 #include "sl_hash_kernels.h"
 
 // Pillow's saturation, cut to whole 255ths, is 85 or more exactly where three times the range is the
-// highest channel or more, and so on: a test compares these rules with its arithmetic for every
-// highest channel, range and difference there are.
+// highest channel or more, and so on: a test compares these rules with Pillow's arithmetic for every
+// highest channel, range and difference.
 BODY uint8_t class(int16_t r, int16_t g, int16_t b) {
   int16_t highest = r > g ? r : g;
   highest = highest > b ? highest : b;
@@ -25,8 +25,8 @@ BODY uint8_t class(int16_t r, int16_t g, int16_t b) {
   return (uint8_t)(grey ? 1 : colored);
 }
 
-// Classes are written down for a stretch of pixels, then counted one class at a time: both loops
-// run over many pixels at once.
+// Classes are stored for a run of pixels, then counted one class at a time: both loops process many
+// pixels at once.
 BODY void color_classes(const uint8_t *restrict pixels, size_t count, int64_t *restrict counts) {
   uint8_t classes[512];
   while (count > 0) {

@@ -9,8 +9,8 @@
 
 static uint8_t clipped(int32_t value) { return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value); }
 
-// A factor over a number up to 255, rounded to nearest; any for 0. For both factors this is OpenCV's
-// table, which a test holds: a division is faster than looking up a number for each pixel.
+// A factor over a number up to 255, rounded to nearest; any value for 0. For both factors this
+// equals OpenCV's table, which a test verifies: a division is faster than a lookup for each pixel.
 static int32_t share(float factor, int32_t number) {
   return (int32_t)(factor / (float)(number > 1 ? number : 1) + 0.5f);
 }
@@ -60,8 +60,8 @@ AVX2 static inline __m256i shared(__m256i numerators, __m256i denominators, floa
   return _mm256_srai_epi32(_mm256_add_epi32(product, _mm256_set1_epi32(2048)), 12);
 }
 
-// The same of sixteen numbers of 16 bits. What is unpacked half by half is packed the same way, so
-// that halves of vectors never cross.
+// The same for sixteen numbers of 16 bits. Unpacking and packing both go by halves, so halves of
+// vectors never cross.
 AVX2 static inline __m256i all_shared(__m256i numerators, __m256i denominators, float factor) {
   __m256i zero = _mm256_setzero_si256();
   __m256i numbers = _mm256_max_epi16(denominators, _mm256_set1_epi16(1));
@@ -251,7 +251,7 @@ BYTES static void color_planes_bytes(const uint8_t *restrict pixels, size_t coun
     for (int c = 0; c < 3; c++) places[c][each] = (uint8_t)(3 * each + c);
   }
   __m512i zero = _mm512_setzero_si512();
-  // The last vector goes over pixels of the one before again.
+  // The last vector overlaps pixels of the previous one.
   for (size_t start = 0; start < count; start += 64) {
     size_t index = start + 64 <= count ? start : count - 64;
     const uint8_t *p = pixels + 3 * index;

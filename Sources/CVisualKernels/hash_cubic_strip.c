@@ -50,7 +50,7 @@ static size_t inside(int32_t column, size_t width) {
   return column < 0 ? 0 : (size_t)column >= width ? width - 1 : (size_t)column;
 }
 
-// Whether all pixels that any sixteen numbers are made of lie within 64 bytes.
+// Whether the source pixels of any sixteen numbers are within 64 bytes.
 static int is_narrow(const CubicStrip *strip) {
   if (strip->count % 16 != 0 || 3 * strip->width < 64) return 0;
   for (size_t number = 0; number < 3 * strip->count; number += 16) {
@@ -108,7 +108,7 @@ BYTES static void sixteen_down(const CubicStrip *strip, size_t x, size_t part, u
   size_t y = 0, length = 3 * strip->count;
   for (size_t row = 0; row < rowCount; row++) {
     __m512i bytes = _mm512_loadu_si512(rows[row] + base);
-    // Soon needed: so many rows at once are more than processors fetch ahead by themselves.
+    // Prefetches, because processors do not prefetch so many rows at once by themselves.
     _mm_prefetch((const char *)(rows[row] + base + 128), _MM_HINT_T0);
     a = b, b = c, c = d;
     d = _mm512_mul_ps(weights[0], picked(bytes, places[0], lowest));

@@ -157,9 +157,9 @@ AVX2 static void widen(const uint8_t *line, size_t length, int16_t *wide) {
   for (; index < length; index++) wide[index] = line[index];
 }
 
-// With weights of 16 bits a sum can be wrong by no more than what their rounding left out: where
-// both ends of that span are rounded to the same sample, so is the exact sum. The few others, about
-// one in fifty, are added up again.
+// With weights of 16 bits the error of a sum is bounded by their rounding: if both ends of that
+// span round to the same sample, so does the exact sum. The few others, about one in fifty, are
+// added up exactly.
 AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t length,
                                     const int32_t *starts, const int32_t *counts,
                                     const int32_t *weights, const int16_t *coarse,
@@ -170,7 +170,7 @@ AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t le
   for (size_t row = 0; row < rows; row++) widen(lines + row * length, length, work + row * pitch);
   __m128i bits = _mm_cvtsi32_si128((int)shift);
   for (size_t x = 0; x < count; x++) {
-    // Rows that do not exist are what is left in the work space; their results are left out.
+    // Rows that do not exist have old values of the work space; their results are not used.
     const int16_t *samples = work + starts[x];
     __m128i sums = _mm_sll_epi32(dots(samples, pitch, coarse + x * stride, counts[x]), bits);
     __m128i least = _mm_add_epi32(sums, _mm_set1_epi32(lowest[x] + (1 << 21)));

@@ -7,7 +7,8 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// How far a line is below the middle, `distance` columns from it: halves away from zero, then down.
+// The offset of a line below the middle, `distance` columns from it: halves away from zero, then
+// down.
 BODY int32_t offset(float slope, int32_t distance) {
   float y = slope * (float)distance;
   float half = y + (y >= 0 ? 0.5f : -0.5f);
@@ -22,7 +23,7 @@ BODY int32_t is_past(float slope, int32_t distance, int32_t row) {
   return slope >= 0 ? below : !below;
 }
 
-// The first column past the top of a row, from where the line crosses it without rounding.
+// The first column past the top of a row, from the line's crossing without rounding.
 BODY int32_t crossing(float slope, int32_t middle, int32_t row, int32_t count) {
   float guess = ((float)row - 0.5f) / slope + (float)middle;
   int32_t x = guess > (float)count ? count : guess > 0 ? (int32_t)guess : 0;

@@ -50,7 +50,7 @@ AVX2 static void luma_avx2(const uint8_t *restrict pixels, size_t count, uint32_
       _mm_setr_epi8(0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15));
   size_t index = 0;
   // Each load reads four bytes more than it uses, so two pixels are left to the plain form; the last
-  // vector goes over pixels of the one before again.
+  // vector overlaps pixels of the previous one.
   while (index + 34 <= count) {
     const uint8_t *p = pixels + 3 * index;
     __m256i a = eight(p, first, second, firstWeights, secondWeights);

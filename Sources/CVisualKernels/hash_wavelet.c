@@ -61,7 +61,7 @@ BODY void join(const double *restrict low, const double *restrict details, size_
   }
 }
 
-// Where the bands of a level start: those of the first level are largest and come first.
+// The beginning of a level's bands; those of the first level are largest and come first.
 BODY double *bandsOf(double *pyramid, size_t side, size_t level) {
   for (size_t index = 0; index < level; index++) {
     side /= 2;
@@ -199,7 +199,7 @@ void sl_hash_sum_lines_portable(const double *plane, size_t width, const int32_t
 BODY void halve_line(const double *restrict line, size_t length, const int32_t *indices,
                      const double *weights, size_t count, double *restrict work,
                      double *restrict output) {
-  // Where no sample lies past an end: taps go backwards from sample 2x + 1.
+  // The outputs with all samples inside the line: taps go backwards from sample 2x + 1.
   size_t begin = count < 3 ? count : 3;
   size_t end = length / 2 < begin ? begin : length / 2;
   const double *filter = weights + 8 * begin;

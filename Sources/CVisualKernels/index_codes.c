@@ -5,7 +5,7 @@
 
 enum { LENGTH = 128, HALF = 64, CENTROIDS = 256, STEPS = 16, PART = 4, CODE = 16, DIRECTIONS = 8, SIDE = 4 };
 
-// Where a cell of a descriptor comes from: ordered ones are column by column, the others row by row.
+// The source of a cell of a descriptor: ordered ones are column by column, the others row by row.
 static inline size_t place(size_t cell) { return cell % SIDE * SIDE + cell / SIDE; }
 
 BODY void order(const uint8_t *restrict descriptors, size_t count, uint8_t *restrict ordered) {

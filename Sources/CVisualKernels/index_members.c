@@ -4,8 +4,8 @@
 
 enum { lanes = 32, bytesPerCode = 16 };
 
-// No branch depends on what is found, which is one in some tens and nowhere foreseen: that is as fast as memory here,
-// so that there is no other form.
+// No branch depends on the result, which is unpredictable and true for one in some tens. This is as fast as memory,
+// so there is no other form.
 size_t sl_index_members(const uint8_t *postings, size_t count, uint32_t firstSlot, const uint64_t *members,
                         uint32_t *positions) {
   size_t found = 0;
@@ -22,7 +22,7 @@ size_t sl_index_members(const uint8_t *postings, size_t count, uint32_t firstSlo
   return found;
 }
 
-// Of few codes among many a form for vectors would measure mostly others.
+// For few codes among many, a vector form would measure mostly others.
 void sl_index_measure_some(const uint8_t *blocks, size_t start, size_t total, const uint32_t *positions, size_t count,
                            const uint8_t *first, const uint8_t *second, uint16_t *distances) {
   for (size_t hit = 0; hit < count; hit++) {

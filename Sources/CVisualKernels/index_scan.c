@@ -47,10 +47,11 @@ static void stepTableAVX2(const uint8_t *vector, const uint8_t *centroid, const 
         sums[eight] = _mm256_add_epi32(sums[eight], _mm256_madd_epi16(difference, difference));
       }
     }
-    // Packing goes by halves of a register: 0-3, 8-11, 4-7, 12-15; the permutation mends it.
+    // Packing goes by halves of a register: 0-3, 8-11, 4-7, 12-15; the permutation corrects
+    // this.
     __m256i words = _mm256_packus_epi32(_mm256_srli_epi32(sums[0], 7), _mm256_srli_epi32(sums[1], 7));
     words = _mm256_permute4x64_epi64(words, 0xD8);
-    // Sums are below 2^13 here, so that packing signed words loses nothing but what is over 255.
+    // Sums are below 2^13 here, so packing signed words loses only values over 255.
     __m128i bytes =
       _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
     _mm_storeu_si128((__m128i *)(table + 16 * part), _mm_min_epu8(bytes, most));

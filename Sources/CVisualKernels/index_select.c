@@ -5,7 +5,7 @@
 #include <immintrin.h>
 #endif
 
-// How many distances are from `least` on and below `limit`, which is not less.
+// The number of distances from `least` on and below `limit`, which is not less.
 static size_t countBetween(const uint16_t *distances, size_t count, uint32_t least, uint32_t limit) {
   size_t found = 0;
   for (size_t index = 0; index < count; index++) {
@@ -63,7 +63,7 @@ static size_t betweenAVX2(const uint16_t *distances, size_t count, uint32_t leas
 
 typedef size_t (*Counting)(const uint16_t *, size_t, uint32_t, uint32_t);
 
-// Less than the limit where enough are nearer: halving ends where no more than twice as many are.
+// A bound below the limit if enough are nearer; halving ends once at most twice as many are.
 static uint32_t boundOf(Counting counting, const uint16_t *distances, size_t count, uint32_t least, uint32_t limit,
                         size_t wanted) {
   uint32_t fewer = least, enough = limit;

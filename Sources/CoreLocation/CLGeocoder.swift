@@ -2,8 +2,8 @@ import Foundation
 
 /// Turns addresses into places, and places into addresses.
 ///
-/// Linux has no service for that: a geocoder knows the places that a test, or whoever plays the system's part, gives it
-/// for the length of a task, and finds nothing else.
+/// Linux has no service for that: a geocoder knows only the places that a test or a host gives it for the length of a
+/// task.
 public final class CLGeocoder: Sendable {
   /// The places that geocoders know.
   @TaskLocal public static var _places: [CLPlacemark] = []
@@ -20,7 +20,7 @@ public final class CLGeocoder: Sendable {
   /// The places that an address names.
   ///
   /// - Parameter addressString: The address.
-  /// - Returns: The places in whose names and addresses all the words occur, in the order in which they are known.
+  /// - Returns: The places whose names and addresses contain all the words, in the order in which they were given.
   /// - Throws: `CLError.geocodeFoundNoResult` when there are none.
   public func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] {
     let words = addressString.split { !($0.isLetter || $0.isNumber) }
@@ -65,7 +65,7 @@ public final class CLGeocoder: Sendable {
   }
 }
 
-/// Why a place could not be found out.
+/// The reason why a place could not be found.
 public struct CLError: Error, Hashable, Sendable {
   /// The kinds of failure.
   public enum Code: Int, Hashable, Sendable {

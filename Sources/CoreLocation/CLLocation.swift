@@ -6,14 +6,14 @@ public final class CLLocation: Hashable, Sendable {
   public let coordinate: CLLocationCoordinate2D
   /// Metres above the sea.
   public let altitude: CLLocationDistance
-  /// The radius, in metres, in which the point lies; negative where latitude and longitude are unknown.
+  /// The radius of uncertainty of the point, in metres; negative if latitude and longitude are unknown.
   public let horizontalAccuracy: CLLocationAccuracy
-  /// How far off the altitude may be, in metres; negative where it is unknown.
+  /// The uncertainty of the altitude, in metres; negative if it is unknown.
   public let verticalAccuracy: CLLocationAccuracy
-  /// When the point was found out.
+  /// The time at which the point was measured.
   public let timestamp: Date
 
-  /// Makes a point from degrees north and east, found out now, of unknown altitude.
+  /// Makes a point from degrees north and east, measured now, of unknown altitude.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
@@ -41,7 +41,7 @@ public final class CLLocation: Hashable, Sendable {
 
   /// The distance to another point over the ground, in metres.
   ///
-  /// The earth counts as a ball of 6,371,008.8 m, so that a distance may be 0.6 % off.
+  /// The earth is taken as a sphere with a radius of 6,371,008.8 m, so a distance may be 0.6 % off.
   public func distance(from location: CLLocation) -> CLLocationDistance {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     let (here, there) = (coordinate, location.coordinate)
@@ -57,7 +57,7 @@ public final class CLLocation: Hashable, Sendable {
     ]
   }
 
-  /// Whether both are the same point, whenever they were found out.
+  /// Whether both are the same point, regardless of the time of measurement.
   public static func == (left: CLLocation, right: CLLocation) -> Bool { left.parts == right.parts }
 
   /// Feeds the point to a hasher.

@@ -2,12 +2,13 @@
 public typealias CLLocationDegrees = Double
 /// A length in metres.
 public typealias CLLocationDistance = Double
-/// How far off a figure may be, in metres.
+/// The uncertainty of a value, in metres.
 public typealias CLLocationAccuracy = Double
 
 /// Latitude and longitude in degrees.
 ///
-/// As in the original it cannot be compared, hashed or coded, which apps declare themselves.
+/// As in the original, it is not `Equatable`, `Hashable` or `Codable`; apps declare these
+/// conformances themselves.
 public struct CLLocationCoordinate2D: Sendable {
   /// Degrees north, -90 to 90.
   public var latitude: CLLocationDegrees

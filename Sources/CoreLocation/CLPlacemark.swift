@@ -14,12 +14,12 @@ open class CLPlacemark: Hashable, @unchecked Sendable {  // Constant: no lock.
   public let country: String?
   /// The country, by its ISO 3166 code.
   public let isoCountryCode: String?
-  /// Where it is.
+  /// The location.
   public let location: CLLocation?
 
   /// Makes a place.
   ///
-  /// The original lacks this initialiser: its places come from a service of the system's.
+  /// The original lacks this initialiser: its places come from a system service.
   public init(
     name: String? = nil,
     thoroughfare: String? = nil,

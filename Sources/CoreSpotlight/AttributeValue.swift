@@ -1,6 +1,6 @@
 import Foundation
 
-/// The value of an attribute, as it is kept and compared.
+/// The value of an attribute, in a form for storage and comparison.
 package enum AttributeValue: Hashable, Sendable, Codable {
   /// Words.
   case text(String)
@@ -17,7 +17,7 @@ package enum AttributeValue: Hashable, Sendable, Codable {
   /// Bytes.
   case data(Data)
 
-  /// The value of what an app sets; nil for what cannot be kept.
+  /// Makes a value from one that an app sets; nil if it cannot be stored.
   package init?(_ value: Any) {
     switch value {
     case let value as String: self = .text(value)

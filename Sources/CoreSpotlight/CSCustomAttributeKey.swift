@@ -6,7 +6,7 @@ public struct CSCustomAttributeKey: Hashable, Sendable {
   public let isSearchable: Bool
   /// Whether a search by words looks at its values.
   public let isSearchableByDefault: Bool
-  /// Whether each of its values is meant to be there once.
+  /// Whether each of its values should occur only once.
   public let isUnique: Bool
   /// Whether it may have several values.
   public let isMultiValued: Bool
@@ -29,8 +29,8 @@ public struct CSCustomAttributeKey: Hashable, Sendable {
   /// - Parameters:
   ///   - keyName: The name.
   ///   - searchable: Whether its values can be searched for.
-  ///   - searchableByDefault: Whether a search by words looks at them.
-  ///   - unique: Whether each value is meant to be there once.
+  ///   - searchableByDefault: Whether a search by words includes them.
+  ///   - unique: Whether each value should occur only once.
   ///   - multiValued: Whether it may have several values.
   public init?(
     keyName: String,

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A search of the app's own index in the language of queries: `title == "*word*"cd`.
+/// A search of the app's own index in the query language: `title == "*word*"cd`.
 ///
 /// `CSSearchQueryContext/filterQueries` lists the supported part of the language: comparisons, `&&`, `||`,
-/// parentheses, `InRange`, stars, and the letters `c` and `d`. A query is asked once.
+/// parentheses, `InRange`, stars, and the letters `c` and `d`. A query runs only once.
 open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
   /// The finished request of a query.
   struct Request: Sendable {
@@ -32,7 +32,7 @@ open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
   ///
   /// - Parameters:
   ///   - queryString: The condition.
-  ///   - queryContext: What is wanted; nil for all.
+  ///   - queryContext: The options of the query; nil for the defaults.
   public init(queryString: String, queryContext: CSSearchQueryContext?) {
     request = Request(kind: .language(queryString), filters: queryContext?.filterQueries ?? [])
   }
@@ -41,7 +41,7 @@ open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
   ///
   /// - Parameters:
   ///   - queryString: The condition.
-  ///   - attributes: The attributes that are wanted; all are brought.
+  ///   - attributes: The requested attributes; all are returned.
   public init(queryString: String, attributes: [String]?) {
     request = Request(kind: .language(queryString), filters: [])
   }
@@ -54,13 +54,13 @@ open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
     return body(&kept)
   }
 
-  /// How many items were found so far.
+  /// The number of items found so far.
   public var foundItemCount: Int { locked { $0.foundItemCount } }
 
   /// Whether the query was given up.
   public var isCancelled: Bool { locked { $0.isCancelled } }
 
-  /// Takes the items that were found, on a thread of its own.
+  /// Receives the found items, on a separate thread.
   public var foundItemsHandler: (([CSSearchableItem]) -> Void)? {
     get { locked { _ in handlers.found } }
     set { locked { _ in handlers.found = newValue } }
@@ -95,7 +95,7 @@ open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
     }
   }
 
-  /// The items that are found, best first where words are searched for.
+  /// The found items, best first in a search by words.
   func items() async throws -> [CSSearchableItem] {
     let records = try await records()
     locked { $0.foundItemCount = records.count }
@@ -114,7 +114,7 @@ open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
       }
       return found.filter { record in filters.allSatisfy { $0.holds(for: record) } }
     case .words(let text, let limit):
-      // Records that filters leave out must not take the places of others.
+      // Records that the filters reject must not take the places of others.
       found = try await store.records(matching: text, limit: filters.isEmpty ? limit : 1000)
       return found.filter { record in filters.allSatisfy { $0.holds(for: record) } }
         .prefix(limit).map(\.self)
@@ -170,7 +170,7 @@ extension CSSearchQuery {
   public var results: Results { Results(query: self) }
 }
 
-/// Why a query failed.
+/// The reason why a query failed.
 public struct CSSearchQueryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Int, Hashable, Sendable {

@@ -1,15 +1,15 @@
-/// The options of a query: what it brings back, and what it looks through.
+/// The options of a query: the attributes it returns, and the sources it searches.
 open class CSSearchQueryContext {
-  /// The attributes that are wanted; this index brings all of them.
+  /// The requested attributes; this index returns all of them.
   public var fetchAttributes: [String] = []
-  /// Conditions that results have to fulfil besides, in the language of queries.
+  /// Further conditions for results, in the query language.
   public var filterQueries: [String] = []
-  /// The language of what was typed; nil where it is not known.
+  /// The language of the typed text; nil if it is not known.
   public var keyboardLanguage: String?
-  /// Where else is looked; only the app's own things are here.
+  /// Further sources to search; here only the app's own content exists.
   public var sourceOptions: SourceOptions = []
 
-  /// Where else is looked.
+  /// Further sources to search.
   public struct SourceOptions: OptionSet, Hashable, Sendable {
     /// The options as bits.
     public let rawValue: Int
@@ -31,10 +31,10 @@ public final class CSUserQueryContext: CSSearchQueryContext {
   public var maxResultCount = 0
   /// The most suggestions; there are none here.
   public var maxSuggestionCount = 0
-  /// Whether the best results come first, which they do here in any case.
+  /// Whether the best results come first; here they always do.
   public var enableRankedResults = false
   /// The most results that come first.
   public var maxRankedResultCount = 0
-  /// Whether the meaning of words does not count, which it never does here.
+  /// Whether to ignore the meaning of words; here it is always ignored.
   public var disableSemanticSearch = false
 }

@@ -8,11 +8,11 @@ public final class CSSearchableItem {
   public var domainIdentifier: String?
   /// The attributes that are indexed.
   public var attributeSet: CSSearchableItemAttributeSet
-  /// When it goes out of the index; nil for the system's choice.
+  /// The date of expiry; nil for the system's choice.
   ///
-  /// It is kept for the app to read: this index lets nothing expire.
+  /// It is stored but has no effect: in this index nothing expires.
   public var expirationDate: Date?
-  /// The thing of the app's that it stands for; nil for none.
+  /// The app's thing that it stands for; nil for none.
   package var thing: IndexedThing?
   /// The priority among equals; greater comes first.
   package var priority = 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The attributes of things of all kinds, documents among them.
+/// The attributes of things of all kinds, including documents.
 extension CSSearchableItemAttributeSet {
   /// The title.
   public var title: String? {
@@ -37,12 +37,12 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who made it.
+  /// The names of the authors.
   public var authorNames: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Where it came from.
+  /// The sources of the content.
   public var contentSources: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -72,7 +72,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// The address of a small picture for dark surroundings.
+  /// The address of a thumbnail for dark backgrounds.
   public var darkThumbnailURL: URL? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -112,12 +112,12 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When what is said here was changed.
+  /// The date of the last change of the metadata.
   public var metadataModificationDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How important it is among the app's things.
+  /// The importance among the app's items.
   public var rankingHint: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -177,7 +177,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How many pages it has.
+  /// The number of pages.
   public var pageCount: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -192,7 +192,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How it is locked.
+  /// The security method.
   public var securityMethod: String? {
     get { self[#function] }
     set { self[#function] = newValue }

@@ -2,37 +2,37 @@ public import Foundation
 
 /// The attributes of pictures, sounds and films.
 extension CSSearchableItemAttributeSet {
-  /// When it was made.
+  /// The date of creation.
   public var contentCreationDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it was changed.
+  /// The date of the last change.
   public var contentModificationDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it came to the app.
+  /// The date on which it was added to the app.
   public var addedDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it was loaded.
+  /// The date of the download.
   public var downloadedDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it was used last.
+  /// The date of the last use.
   public var lastUsedDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it was recorded.
+  /// The date of the recording.
   public var recordingDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who plays it.
+  /// The artist.
   public var artist: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -42,12 +42,12 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who composed it.
+  /// The composer.
   public var composer: String? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who wrote the words.
+  /// The lyricist.
   public var lyricist: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -97,7 +97,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How many channels it has.
+  /// The number of audio channels.
   public var audioChannelCount: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -122,37 +122,37 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who performs.
+  /// The performers.
   public var performers: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who directed it.
+  /// The director.
   public var director: String? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who produced it.
+  /// The producer.
   public var producer: String? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who published it.
+  /// The publishers.
   public var publishers: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who took part in making it.
+  /// The contributors.
   public var contributors: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who edited it.
+  /// The editors.
   public var editors: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who is in it.
+  /// The participants.
   public var participants: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -182,12 +182,12 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How it is coded.
+  /// The codecs.
   public var codecs: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How it is delivered.
+  /// The type of delivery.
   public var deliveryType: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -197,7 +197,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Where it came from first.
+  /// The original source.
   public var originalSource: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -217,7 +217,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Whose it is.
+  /// The owner of the copyright.
   public var copyright: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -227,12 +227,12 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How long it lasts, in seconds.
+  /// The duration in seconds.
   public var duration: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How often it was played.
+  /// The number of times that it was played.
   public var playCount: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -262,7 +262,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How many pixels it has.
+  /// The number of pixels.
   public var pixelCount: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -277,12 +277,12 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How it is turned.
+  /// The orientation.
   public var orientation: NSNumber? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// Who made the camera.
+  /// The manufacturer of the camera.
   public var acquisitionMake: String? {
     get { self[#function] }
     set { self[#function] = newValue }

@@ -2,22 +2,22 @@ public import Foundation
 
 /// The attributes of dates, places and messages.
 extension CSSearchableItemAttributeSet {
-  /// When it begins.
+  /// The date of the beginning.
   public var startDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it ends.
+  /// The date of the end.
   public var endDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it is due.
+  /// The due date.
   public var dueDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it was done.
+  /// The date of completion.
   public var completionDate: Date? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -77,7 +77,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// How to get there, or what to do.
+  /// The instructions, such as directions.
   public var instructions: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -102,7 +102,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// When it was there.
+  /// The date of the location.
   public var timestamp: Date? {
     get { self[#function] }
     set { self[#function] = newValue }

@@ -7,9 +7,9 @@ public final class CSSearchableItemAttributeSet {
   package var values: [String: AttributeValue] = [:]
   /// The app's own keys with their values.
   package var custom: [CSCustomAttributeKey: AttributeValue] = [:]
-  /// The thing of the app's that the attributes describe; nil for none.
+  /// The app's thing that the attributes describe; nil for none.
   package var thing: IndexedThing?
-  /// The priority among equals that the thing was given; greater comes first.
+  /// The thing's priority among equals; greater comes first.
   package var priority = 0
 
   /// Makes an empty set.
@@ -37,14 +37,14 @@ public final class CSSearchableItemAttributeSet {
     set { values[name] = newValue.flatMap { AttributeValue($0) } }
   }
 
-  /// Sets the value of a key of the app's own; nil removes it.
+  /// Sets the value of an app's own key; nil removes it.
   public func setValue(_ value: (any NSSecureCoding)?, forCustomKey key: CSCustomAttributeKey) {
     custom[key] = value.flatMap { AttributeValue($0) }
   }
 
-  /// Sets the value of a key of the app's own; nil removes it.
+  /// Sets the value of an app's own key; nil removes it.
   ///
-  /// Values of Swift's own types are no objects on Linux, and need none here.
+  /// On Linux, values of Swift's own types are not objects, and need not be here.
   @_disfavoredOverload
   public func setValue<Value: Sendable>(_ value: Value?, forCustomKey key: CSCustomAttributeKey) {
     custom[key] = value.flatMap { AttributeValue($0) }
@@ -57,7 +57,7 @@ public final class CSSearchableItemAttributeSet {
 }
 
 extension CSSearchableItemAttributeSet {
-  /// The attributes whose words a search by words looks at, the most telling first.
+  /// The attributes that a search by words includes, the most important first.
   private static let searched = [
     "title", "displayName", "contentDescription", "textContent", "subject", "artist", "album",
     "composer", "lyricist", "genre", "musicalGenre", "director", "producer", "namedLocation",
@@ -68,7 +68,7 @@ extension CSSearchableItemAttributeSet {
     "contentSources",
   ]
 
-  /// The texts that a search by words looks at, the most telling first.
+  /// The texts that a search by words includes, the most important first.
   package var searchableTexts: [String] {
     let own = custom.filter(\.key.isSearchedByDefault).sorted { $0.key.keyName < $1.key.keyName }
     var seen: Set<String> = []
@@ -76,7 +76,7 @@ extension CSSearchableItemAttributeSet {
       .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// All that was set, with the app's own keys by their names.
+  /// All set values, with the app's own keys by their names.
   package var everything: [String: AttributeValue] {
     values.merging(custom.map { ($0.key.keyName, $0.value) }) { first, _ in first }
   }

@@ -1,13 +1,13 @@
 /// A search of the app's own index by words, as people type them.
 public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {  // Its parent's lock, `state`.
-  /// How many results there are where the context does not say.
+  /// The default number of results.
   private static let usualLimit = 100
 
   /// Makes a query.
   ///
   /// - Parameters:
   ///   - userQueryString: The words; nil finds nothing.
-  ///   - userQueryContext: What is wanted.
+  ///   - userQueryContext: The options of the query.
   public init(userQueryString: String?, userQueryContext: CSUserQueryContext?) {
     let asked = userQueryContext?.maxResultCount ?? 0
     let limit = asked > 0 ? asked : Self.usualLimit
@@ -19,15 +19,15 @@ public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {  // Its par
     )
   }
 
-  /// Gets ready for queries; there is nothing to load here.
+  /// Prepares for queries; here there is nothing to load.
   public static func prepare() {}
 
-  /// The results, and queries to ask instead; asking for them begins the search.
+  /// The results, and suggested queries; reading them begins the search.
   public var responses: Responses { Responses(query: self) }
 }
 
 extension CSUserQuery {
-  /// The results of a query, and queries to ask instead, one after another.
+  /// The results of a query, and suggested queries, one after another.
   public struct Responses: AsyncSequence {
     /// One of them.
     public enum Response {

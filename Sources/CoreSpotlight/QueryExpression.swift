@@ -2,11 +2,11 @@ import Foundation
 
 /// A condition of the language of `CSSearchQuery`: `title == "*word*"cd && contentType != "public.image"`.
 ///
-/// Understood are `==`, `!=`, `<`, `<=`, `>`, `>=`, `&&`, `||`, parentheses, `InRange(name, least, greatest)`, stars in
-/// texts, the letters `c`, `d` and `w` behind them, and `$time.now` with a number of seconds. Of the modifiers `c` and
-/// `d` stand for letters of either case, and with or without accents.
+/// It supports `==`, `!=`, `<`, `<=`, `>`, `>=`, `&&`, `||`, parentheses, `InRange(name, least, greatest)`, stars in
+/// texts, the modifiers `c`, `d` and `w` after them, and `$time.now` with a number of seconds. The modifiers `c` and
+/// `d` ignore case and accents.
 indirect enum QueryExpression: Sendable {
-  /// How a value is compared.
+  /// A comparison of a value.
   enum Comparison: String, Sendable {
     case equal = "=="
     case unequal = "!="

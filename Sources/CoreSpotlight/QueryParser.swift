@@ -4,14 +4,14 @@ import Foundation
 struct QueryParser {
   /// The longest query that is read.
   static let maximumLength = 16_384
-  /// How deep parentheses may be within one another.
+  /// The maximum depth of nested parentheses.
   static let maximumDepth = 64
 
   private var rest: Substring
 
   private init(_ text: String) { rest = text[...] }
 
-  /// The condition that a text stands for; nil for what is not understood.
+  /// The condition that a text stands for; nil if it is not supported.
   static func expression(_ text: String, now: Date = Date()) -> QueryExpression? {
     guard text.utf8.count <= maximumLength else { return nil }
     var parser = QueryParser(text)
@@ -71,7 +71,7 @@ struct QueryParser {
       .equal, .unequal, .lessOrEqual, .greaterOrEqual, .less, .greater,
     ]
     guard let comparison = comparisons.first(where: { take($0.rawValue) }) else { return nil }
-    // `==[c]` says before the text what `"…"c` says behind it.
+    // `==[c]` puts before the text the modifiers that `"…"c` puts after it.
     let before = modifiers(in: ("[", "]"))
     if let text = quoted() {
       return .compare(name, comparison, .text(text, options: Self.options(before + letters())))

@@ -2,12 +2,12 @@ import Foundation
 
 /// A thing of the app's that is in the index.
 package struct IndexedThing: Hashable, Sendable {
-  /// The lasting name of its type.
+  /// The persistent name of its type.
   package let typeName: String
   /// Its id as text.
   package let identifier: String
 
-  /// The name in the place of a type's for items that stand for no entity.
+  /// The type name of items that stand for no entity.
   package static let itemTypeName = "CSSearchableItem"
 
   /// Whether it is an item that stands for no entity.
@@ -24,13 +24,13 @@ package struct IndexedThing: Hashable, Sendable {
 package struct IndexedRecord: Sendable {
   /// The thing.
   package let thing: IndexedThing
-  /// The id of the item that stands for it; nil where the app indexed the thing itself.
+  /// The id of the item that stands for it; nil if the app indexed the thing itself.
   package let item: String?
   /// The group that the item belongs to; nil for none.
   package let domain: String?
   /// The title.
   package let title: String
-  /// The texts that a search by words looks at, the most telling first.
+  /// The texts that a search by words includes, the most important first.
   package let texts: [String]
   /// The priority among equals; greater comes first.
   package let priority: Int
@@ -91,25 +91,25 @@ package struct IndexedRecord: Sendable {
   }
 }
 
-/// Where the index is kept.
+/// The store of an index.
 package protocol SearchableStore: Sendable {
   /// Adds records, or replaces those of the same things.
   func add(_ records: [IndexedRecord]) async throws
-  /// Removes the records of things; those that are not there are ignored.
+  /// Removes the records of things; missing ones are ignored.
   func remove(_ things: [IndexedThing]) async throws
   /// Removes the records of all things of a type.
   func removeAll(ofType typeName: String) async throws
-  /// Removes the records of items by their ids; those that are not there are ignored.
+  /// Removes the records of items by their ids; missing ones are ignored.
   func removeItems(_ identifiers: [String]) async throws
-  /// Removes the records of items by their groups, with the groups below them: `a` has `a.b`.
+  /// Removes the records of items by their groups, including subgroups: `a` includes `a.b`.
   func removeItems(inDomains domains: [String]) async throws
   /// Removes all records.
   func removeAll() async throws
-  /// The ids of the things of a type, those that words describe, the best first; all without words.
+  /// The ids of the things of a type that words describe, best first; without words, all of them.
   func identifiers(ofType typeName: String, matching text: String?) async throws -> [String]
   /// All records, in any order.
   func allRecords() async throws -> [IndexedRecord]
-  /// The records that words describe, the best first, at most so many.
+  /// The records that words describe, best first, up to a limit.
   func records(matching text: String, limit: Int) async throws -> [IndexedRecord]
 }
 
@@ -153,7 +153,7 @@ package actor MemoryIndexStore: SearchableStore {
   /// Removes all records.
   package func removeAll() { records = [:] }
 
-  /// The ids of the things of a type in whose texts all words occur, sorted.
+  /// The ids of the things of a type whose texts contain all words, sorted.
   package func identifiers(ofType typeName: String, matching text: String?) -> [String] {
     records.values.filter { record in
       record.thing.typeName == typeName && Self.isDescribed(record, by: text ?? "")
@@ -163,7 +163,7 @@ package actor MemoryIndexStore: SearchableStore {
   /// All records.
   package func allRecords() -> [IndexedRecord] { Array(records.values) }
 
-  /// The records in whose texts all words occur, those of the greatest priority first.
+  /// The records whose texts contain all words, those of the greatest priority first.
   package func records(matching text: String, limit: Int) -> [IndexedRecord] {
     records.values.filter { Self.isDescribed($0, by: text) }.sorted {
       (-$0.priority, $0.thing.typeName, $0.thing.identifier)

@@ -11,7 +11,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
   /// Exports and imports.
   ///
   /// - Parameters:
-  ///   - contentType: What the data is.
+  ///   - contentType: The type of the data.
   ///   - exporting: Makes the data.
   ///   - importing: Makes a value of data.
   public init(
@@ -61,7 +61,7 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
   ///
   /// - Parameters:
   ///   - itemType: The type of the values.
-  ///   - contentType: What the data is.
+  ///   - contentType: The type of the data.
   ///   - encoder: Writes it.
   ///   - decoder: Reads it.
   public init(

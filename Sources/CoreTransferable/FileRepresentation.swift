@@ -3,9 +3,9 @@ public import UniformTypeIdentifiers
 
 /// A file that is handed over.
 public struct SentTransferredFile: Sendable {
-  /// Where it is.
+  /// The place of the file.
   public let file: URL
-  /// Whether others may be given the file itself, and not a copy.
+  /// Whether receivers may get the file itself instead of a copy.
   public let allowAccessingOriginalFile: Bool
 
   /// Hands a file over.
@@ -17,7 +17,7 @@ public struct SentTransferredFile: Sendable {
 
 /// A file that is taken in.
 public struct ReceivedTransferredFile: Sendable {
-  /// Where it is; a copy may be gone once the value is made.
+  /// The place of the file; a copy may be removed once the value is made.
   public let file: URL
   /// Whether it is the sender's file itself.
   public let isOriginalFile: Bool
@@ -33,8 +33,8 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
   /// Exports and imports.
   ///
   /// - Parameters:
-  ///   - contentType: What the file is.
-  ///   - shouldAttemptToOpenInPlace: Whether the sender's file itself is wanted.
+  ///   - contentType: The type of the file.
+  ///   - shouldAttemptToOpenInPlace: Whether to use the sender's file itself.
   ///   - exporting: Makes the file.
   ///   - importing: Makes a value of a file.
   public init(
@@ -77,7 +77,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 }
 
 extension _TransferForm {
-  /// A file, written for as long as it is read where data is given.
+  /// The file, or a temporary one with the data while it is read.
   static func file(
     exported: UTType?,
     imported: UTType?,

@@ -1,7 +1,7 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-/// A value as another one that can be transferred, such as its title.
+/// A value represented by another one that can be transferred, such as its title.
 public struct ProxyRepresentation<Item: Transferable, ProxyItem: Transferable>:
   TransferRepresentation
 {

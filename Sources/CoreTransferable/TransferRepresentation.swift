@@ -61,7 +61,7 @@ public struct _TransferForm<Item: Sendable>: Sendable {
   var condition: @Sendable (Item) -> Bool = { _ in true }
   var name: @Sendable (Item) -> String? = { _ in nil }
   var visibility = TransferRepresentationVisibility.all
-  /// The value that it is, in place of data or a file; nil for those.
+  /// The value, in place of data or a file; nil for those.
   var value: Value?
 
   /// A value of another type that stands for the item.
@@ -75,8 +75,8 @@ public struct _TransferForm<Item: Sendable>: Sendable {
   /// Makes a form that is a value, not data.
   ///
   /// - Parameters:
-  ///   - exporting: Makes the value; nil where values are only taken in.
-  ///   - importing: Makes an item of a value; nil where values are only handed out.
+  ///   - exporting: Makes the value; nil if values are only imported.
+  ///   - importing: Makes an item from a value; nil if values are only exported.
   /// - Returns: The form.
   package static func value<Other: Sendable>(
     _ exporting: (@Sendable (Item) async throws -> Other)?,
@@ -104,7 +104,7 @@ public struct _TransferForm<Item: Sendable>: Sendable {
   }
 }
 
-/// Who may be given a representation.
+/// The visibility of a representation: who may receive it.
 public struct TransferRepresentationVisibility: Hashable, Sendable {
   private let breadth: Int
 
@@ -190,7 +190,7 @@ extension TransferRepresentation {
     }
   }
 
-  /// Says who may be given the representation.
+  /// Sets who may receive the representation.
   public func visibility(
     _ visibility: TransferRepresentationVisibility
   ) -> some TransferRepresentation<Item> {

@@ -1,14 +1,14 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// A value that other apps can be given, or be made from, as data or files.
+/// A value that can be exported to other apps, or imported from them, as data or files.
 ///
-/// The representations are tried in their order: the most faithful one stands first.
+/// The representations are tried in order: put the most faithful one first.
 @preconcurrency
 public protocol Transferable: Sendable {
   /// The type of the representations.
   associatedtype Representation: TransferRepresentation
-  /// How the value is exported and imported.
+  /// The representations for export and import.
   @TransferRepresentationBuilder<Self>
   static var transferRepresentation: Representation { get }
 }
@@ -16,14 +16,14 @@ public protocol Transferable: Sendable {
 extension Transferable {
   /// The representations one by one.
   static var forms: [_TransferForm<Self>] {
-    // `some TransferRepresentation` does not say whose it is; the builder takes none but this type's.
+    // `some TransferRepresentation` does not name its item type, but the builder accepts only this type's.
     let forms: Any = transferRepresentation._forms
     return forms as? [_TransferForm<Self>] ?? []
   }
 
   /// The types that values can be exported as, in the order of the representations.
   ///
-  /// - Parameter visibility: Who asks; representations for fewer are left out.
+  /// - Parameter visibility: The receiver; representations that it may not receive are left out.
   /// - Returns: Each type once.
   public static func exportedContentTypes(
     _ visibility: TransferRepresentationVisibility = .all
@@ -36,7 +36,7 @@ extension Transferable {
 
   /// The types that this value can be exported as: those whose conditions it meets.
   ///
-  /// - Parameter visibility: Who asks; representations for fewer are left out.
+  /// - Parameter visibility: The receiver; representations that it may not receive are left out.
   /// - Returns: Each type once, in the order of the representations.
   public func exportedContentTypes(
     _ visibility: TransferRepresentationVisibility = .all
@@ -48,18 +48,18 @@ extension Transferable {
   /// The types that values can be made from, in the order of the representations.
   public func importedContentTypes() -> [UTType] { Self.importedContentTypes() }
 
-  /// The name that the first representation with one suggests for a file; nil when none does.
+  /// The file name suggested by the first representation that has one; nil if none has.
   public var suggestedFilename: String? {
     Self.forms.lazy.filter { $0.condition(self) }.compactMap { $0.name(self) }.first
   }
 
   /// The value as data.
   ///
-  /// - Parameter contentType: The type wanted, or one that it conforms to, such as `.image`; nil for the first that
-  ///   there is.
+  /// - Parameter contentType: The type of data, or one that it conforms to, such as `.image`; nil for the first
+  ///   available one.
   /// - Returns: The data.
-  /// - Throws: `CocoaError` with code `featureUnsupported` when no representation exports the type; what the
-  ///   representation throws.
+  /// - Throws: `CocoaError` with code `featureUnsupported` if no representation exports the type; any error of
+  ///   the representation.
   public func exported(as contentType: UTType? = nil) async throws -> Data {
     switch try await exporter(of: contentType).export(self) {
     case .data(let data): return data
@@ -72,8 +72,8 @@ extension Transferable {
   /// - Parameters:
   ///   - directory: The folder.
   ///   - contentType: As for `exported(as:)`.
-  /// - Returns: The file: of the suggested name, or one made of the type's ending.
-  /// - Throws: As `exported(as:)`, and what writing throws; a file that is there is not written over.
+  /// - Returns: The file, with the suggested name, or one made from the type's file extension.
+  /// - Throws: As `exported(as:)`, and any error of writing; an existing file is not overwritten.
   public func export(to directory: URL, contentType: UTType? = nil) async throws -> URL {
     let form = try exporter(of: contentType)
     let ending = form.exported?.preferredFilenameExtension
@@ -95,9 +95,9 @@ extension Transferable {
   ///
   /// - Parameters:
   ///   - contentType: As for `exported(as:)`.
-  ///   - fileHandler: What is done with the file.
-  /// - Returns: What the closure returns.
-  /// - Throws: As `export(to:contentType:)`; what the closure throws.
+  ///   - fileHandler: Uses the file.
+  /// - Returns: The value that the closure returns.
+  /// - Throws: As `export(to:contentType:)`, and any error of the closure.
   public func withExportedFile<Result>(
     contentType: UTType? = nil,
     fileHandler: (URL) async throws -> Result
@@ -116,9 +116,9 @@ extension Transferable {
   ///
   /// - Parameters:
   ///   - data: The data.
-  ///   - contentType: What it is; nil for what the first representation that imports takes.
-  /// - Throws: `CocoaError` with code `featureUnsupported` when no representation takes the type; what the
-  ///   representation throws.
+  ///   - contentType: The type of the data; nil for that of the first representation that imports.
+  /// - Throws: `CocoaError` with code `featureUnsupported` if no representation accepts the type; any error of
+  ///   the representation.
   public init(importing data: Data, contentType: UTType? = nil) async throws {
     self = try await Self.importer(of: contentType).importing(.data(data))
   }
@@ -127,7 +127,7 @@ extension Transferable {
   ///
   /// - Parameters:
   ///   - file: The file; it is not changed.
-  ///   - contentType: What it is; nil for what its name's ending says.
+  ///   - contentType: The type of the file; nil for that of its file extension.
   /// - Throws: As `init(importing:contentType:)` from data.
   public init(importing file: URL, contentType: UTType? = nil) async throws {
     let type = contentType ?? UTType(filenameExtension: file.pathExtension)
@@ -135,11 +135,11 @@ extension Transferable {
     self = try await Self.importer(of: type).importing(.file(received))
   }
 
-  /// The value as one of another type.
+  /// Converts the value to another type.
   ///
-  /// - Parameter type: The type wanted.
-  /// - Returns: The other value; nil when no representation is of that type.
-  /// - Throws: What the representation throws.
+  /// - Parameter type: The other type.
+  /// - Returns: The other value; nil if no representation has that type.
+  /// - Throws: Any error that the representation throws.
   package func exportedValue<Other: Sendable>(as type: Other.Type) async throws -> Other? {
     for form in Self.forms where form.condition(self) && form.value?.exports(type) == true {
       return try await form.value?.export?(self) as? Other
@@ -147,11 +147,11 @@ extension Transferable {
     return nil
   }
 
-  /// Makes a value of one of another type.
+  /// Makes a value from one of another type.
   ///
   /// - Parameter other: The other value.
-  /// - Returns: The value; nil when no representation takes that type.
-  /// - Throws: What the representation throws.
+  /// - Returns: The value; nil if no representation accepts that type.
+  /// - Throws: Any error that the representation throws.
   package static func imported<Other: Sendable>(_ other: Other) async throws -> Self? {
     for form in forms {
       if let made = try await form.value?.importing?(other) { return made }
@@ -161,7 +161,7 @@ extension Transferable {
 
   private func exporter(of type: UTType?) throws -> _TransferForm<Self> {
     let forms = Self.forms.filter { $0.exported != nil && $0.condition(self) }
-    // One of exactly this type goes before one that is a special form of it.
+    // A representation of exactly this type comes before one of a more special type.
     if let form = type == nil ? forms.first : forms.first(where: { $0.exported == type }) {
       return form
     }

@@ -1,7 +1,7 @@
 import SightlinePixels
 import Synchronization
 
-/// Whether what is attached goes along when a picture is made of another.
+/// Whether an attachment is copied to a picture made from this one.
 public enum CVAttachmentMode: UInt32, Hashable, Sendable {
   /// It stays with this buffer.
   case shouldNotPropagate = 0
@@ -9,13 +9,13 @@ public enum CVAttachmentMode: UInt32, Hashable, Sendable {
   case shouldPropagate = 1
 }
 
-/// Attaches a word to a buffer, in place of one with the same key.
+/// Attaches a text to a buffer, in place of one with the same key.
 ///
 /// - Parameters:
 ///   - buffer: The buffer.
-///   - key: What the word is about, such as `kCVImageBufferYCbCrMatrixKey`.
-///   - value: The word. The original takes any object.
-///   - attachmentMode: Whether it goes along with copies; here it always does.
+///   - key: The key, such as `kCVImageBufferYCbCrMatrixKey`.
+///   - value: The text. The original accepts any object.
+///   - attachmentMode: Whether it is copied with the picture; here it always is.
 public func CVBufferSetAttachment(
   _ buffer: CVBuffer,
   _ key: String,
@@ -30,9 +30,9 @@ public func CVBufferRemoveAttachment(_ buffer: CVBuffer, _ key: String) {
   buffer.storage.attachments.set(nil, for: key)
 }
 
-/// How luma and chroma are made of red, green and blue.
+/// The matrix from red, green and blue to luma and chroma.
 ///
-/// Where nothing is attached, BT.601 is taken.
+/// Without an attachment it is that of BT.601.
 public let kCVImageBufferYCbCrMatrixKey = "CVImageBufferYCbCrMatrix"
 /// ITU-R BT.601.
 public let kCVImageBufferYCbCrMatrix_ITU_R_601_4 = "ITU_R_601_4"
@@ -43,11 +43,13 @@ public let kCVImageBufferYCbCrMatrix_ITU_R_2020 = "ITU_R_2020"
 /// SMPTE 240M.
 public let kCVImageBufferYCbCrMatrix_SMPTE_240M_1995 = "SMPTE_240M_1995"
 
-/// The curve between light and samples.
+/// The transfer function between light and samples.
 ///
-/// Where nothing is attached, sRGB's is taken.
+/// Without an attachment it is that of sRGB.
 public let kCVImageBufferTransferFunctionKey = "CVImageBufferTransferFunction"
-/// None: samples are light, which is followed where they are floats.
+/// None: samples are linear light.
+///
+/// This is respected only for floats.
 public let kCVImageBufferTransferFunction_Linear = "Linear"
 /// sRGB's.
 public let kCVImageBufferTransferFunction_sRGB = "IEC_sRGB"

@@ -2,8 +2,8 @@ package import SightlinePixels
 
 /// A buffer as the C interface knows it.
 ///
-/// It is handed out for the length of a closure and is not to be kept. Its functions are the ones
-/// that apps call on it, such as `CVPixelBufferGetWidth`.
+/// It is lent for the duration of a closure and must not be kept. Apps use it through functions
+/// such as `CVPixelBufferGetWidth`.
 public final class CVBuffer {
   let storage: CVPixelStorage
 

@@ -16,7 +16,7 @@ extension CVImageBufferRepresentable where Self: ~Copyable {
   /// The part of the picture that counts: all of it.
   public var cleanRect: CGRect { CGRect(origin: .zero, size: encodedSize) }
 
-  /// Where the first row is: at the top.
+  /// The position of the first row: at the top.
   public var originPosition: CVImageBufferOriginPosition { .topLeft }
 }
 
@@ -50,7 +50,7 @@ extension CGSize {
   public init(_ size: CVImageSize) { self.init(width: size.width, height: size.height) }
 }
 
-/// Where the first row of a picture is.
+/// The position of the first row of a picture.
 public enum CVImageBufferOriginPosition: Hashable, Sendable {
   /// At the top.
   case topLeft

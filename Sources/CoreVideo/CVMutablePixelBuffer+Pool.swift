@@ -4,13 +4,13 @@ import SightlinePixels
 extension CVMutablePixelBuffer {
   /// Makes buffers of one kind.
   ///
-  /// Nothing is kept for later: memory is the allocator's business here.
+  /// No buffers are kept for reuse; this is left to the allocator.
   public final class Pool: Sendable {
-    /// How a pool keeps buffers.
+    /// The settings for a pool's unused buffers.
     public struct Configuration: Hashable, Sendable {
-      /// How long an unused buffer is kept, in seconds.
+      /// The time that an unused buffer is kept, in seconds.
       public var ageOutDuration: TimeInterval
-      /// How many buffers are kept at least.
+      /// The minimum number of kept buffers.
       public var minimumBufferCount: Int
 
       /// Makes a configuration.
@@ -20,9 +20,9 @@ extension CVMutablePixelBuffer {
       }
     }
 
-    /// How a buffer is made.
+    /// The settings for making a buffer.
     public struct AllocationAttributes: Hashable, Sendable {
-      /// How many buffers may exist at a time; nil for any number.
+      /// The maximum number of buffers at a time; nil for any number.
       public var allocationThreshold: Int?
 
       /// Makes attributes.
@@ -37,8 +37,8 @@ extension CVMutablePixelBuffer {
     /// Makes a pool.
     ///
     /// - Parameters:
-    ///   - pixelBufferAttributes: What the buffers are like.
-    ///   - configuration: How buffers are kept.
+    ///   - pixelBufferAttributes: The attributes of the buffers.
+    ///   - configuration: The settings for unused buffers.
     /// - Throws: `CVError` when no such buffer can be made.
     public init(
       pixelBufferAttributes: CVPixelBufferCreationAttributes,
@@ -53,7 +53,7 @@ extension CVMutablePixelBuffer {
 
     /// Makes a buffer of zeros.
     ///
-    /// - Parameter attributes: How it is made.
+    /// - Parameter attributes: The settings for making it.
     /// - Returns: The buffer.
     /// - Throws: `CVError` when no such buffer can be made.
     public func makeMutablePixelBuffer(

@@ -3,7 +3,7 @@ extension CVMutablePixelBuffer {
   public func withUnsafeBuffer<Result: ~Copyable>(
     _ body: (CVPixelBuffer) throws -> sending Result
   ) rethrows -> sending Result {
-    // The buffer shares the bytes: what is written through its address is seen here.
+    // The buffer shares the bytes, so writes through its address are visible here.
     try body(CVPixelBuffer(storage))
   }
 
@@ -26,8 +26,8 @@ extension CVMutablePixelBuffer {
       [(properties: CVPixelBufferPlaneProperties, bytes: UnsafeMutableRawBufferPointer)]
     ) throws -> sending Result
   ) rethrows -> sending Result {
-    // The memory has one owner, `self`, which nothing else touches until the closure returns; planes do
-    // not overlap, so each byte is in one pointer.
+    // The memory has one owner, `self`, and nothing else accesses it until the closure returns. Planes
+    // do not overlap, so each byte belongs to one pointer.
     let lent = unsafe storage.properties.enumerated().map { index, properties in
       unsafe (
         properties: properties,

@@ -1,13 +1,13 @@
-/// A picture being drawn; it has one owner and becomes a `CVReadOnlyPixelBuffer` when it is done.
+/// A picture being drawn; it has one owner and finally becomes a `CVReadOnlyPixelBuffer`.
 public struct CVMutablePixelBuffer: ~Copyable, Sendable, CVPixelBufferRepresentable {
   /// The type of the buffer.
   public typealias Buffer = CVPixelBuffer
 
   let storage: CVPixelStorage
 
-  /// Makes a picture of zeros, whose memory the system gives when it is written to.
+  /// Makes a picture of zeros; the system provides the memory when it is first written to.
   ///
-  /// - Parameter attributes: Its size and how its samples are laid out.
+  /// - Parameter attributes: Its size and pixel format.
   /// - Throws: `CVError` when the format is not known here, the size is impossible, or there is no memory.
   public init(_ attributes: CVPixelBufferCreationAttributes) throws {
     storage = try CVPixelStorage(attributes.pixelFormatType, size: attributes.size)
@@ -27,7 +27,7 @@ public struct CVMutablePixelBuffer: ~Copyable, Sendable, CVPixelBufferRepresenta
   /// The size in pixels.
   public var size: CVImageSize { storage.size }
 
-  /// How the samples are laid out.
+  /// The pixel format.
   public var pixelFormatType: CVPixelFormatType { storage.type }
 
   /// The size and the row length of each plane; a picture that is not planar has one.

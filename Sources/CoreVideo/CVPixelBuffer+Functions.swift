@@ -13,7 +13,7 @@ public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
   pixelBuffer.storage.properties[0].bytesPerRow
 }
 
-/// How the samples are laid out.
+/// The pixel format.
 public func CVPixelBufferGetPixelFormatType(_ pixelBuffer: CVPixelBuffer) -> OSType {
   pixelBuffer.storage.type.rawValue
 }
@@ -87,7 +87,7 @@ public let kCVReturnInvalidPixelFormat: CVReturn = -6680
 /// The size is impossible.
 public let kCVReturnInvalidSize: CVReturn = -6681
 
-/// Why a buffer could not be made.
+/// The reason why a buffer could not be made.
 @frozen public struct CVError: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertible
 {
   /// The number that the C interface reports.
@@ -96,9 +96,9 @@ public let kCVReturnInvalidSize: CVReturn = -6681
   /// Makes an error from the number that the C interface reports.
   public init(rawValue: CVReturn) { self.rawValue = rawValue }
 
-  /// Throws unless a function reported success.
+  /// Throws an error unless a function reported success.
   ///
-  /// - Parameter result: What the function reported.
+  /// - Parameter result: The result of the function.
   /// - Throws: The error for the number.
   public static func check(_ result: CVReturn) throws(CVError) {
     guard result == kCVReturnSuccess else { throw CVError(rawValue: result) }
@@ -131,7 +131,7 @@ public let kCVReturnInvalidSize: CVReturn = -6681
   }
 }
 
-/// How the address of a buffer's bytes is used.
+/// The intended access to a buffer's bytes.
 public struct CVPixelBufferLockFlags: OptionSet, Hashable, Sendable {
   /// The flags as bits.
   public let rawValue: UInt64

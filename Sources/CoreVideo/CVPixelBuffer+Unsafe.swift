@@ -18,13 +18,14 @@ public func CVPixelBufferGetBaseAddressOfPlane(
   return unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
 }
 
-/// The word that is attached to a buffer; nil when there is none.
+/// The text attached to a buffer; nil if there is none.
 ///
 /// - Parameters:
 ///   - buffer: The buffer.
-///   - key: What the word is about.
-///   - attachmentMode: Set to whether the word goes along, when it is not nil; here it always does.
-/// - Returns: The word.
+///   - key: The key.
+///   - attachmentMode: If not nil, set to whether the text is copied with the picture; here it always
+///     is.
+/// - Returns: The text.
 public func CVBufferCopyAttachment(
   _ buffer: CVBuffer,
   _ key: String,

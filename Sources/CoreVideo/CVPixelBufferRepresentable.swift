@@ -1,6 +1,6 @@
-/// Something that lends the buffer of a picture made of pixels.
+/// A value that lends the buffer of a picture made of pixels.
 public protocol CVPixelBufferRepresentable: CVImageBufferRepresentable, ~Copyable {
-  /// How the samples are laid out.
+  /// The pixel format.
   var pixelFormatType: CVPixelFormatType { get }
   /// The size and the row length of each plane; none when the picture is not planar.
   var planeProperties: [CVPixelBufferPlaneProperties] { get }
@@ -29,15 +29,15 @@ extension CVPixelBufferRepresentable where Self: ~Copyable {
     CVPixelBufferCreationAttributes(pixelFormatType: pixelFormatType, size: size)
   }
 
-  /// Whether a buffer with these attributes would be laid out like this one.
+  /// Whether a buffer with these attributes would have the layout of this one.
   public func isCompatibleWith(_ attributes: CVPixelBufferCreationAttributes) -> Bool {
     creationAttributes == attributes
   }
 }
 
-/// The attributes of a buffer: its size, and how its samples are laid out.
+/// The attributes of a buffer: its size and pixel format.
 public struct CVPixelBufferCreationAttributes: Hashable, Sendable {
-  /// How the samples are laid out.
+  /// The pixel format.
   public var pixelFormatType: CVPixelFormatType
   /// The size in pixels.
   public var size: CVImageSize

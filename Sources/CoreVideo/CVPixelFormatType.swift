@@ -1,6 +1,6 @@
 public import SightlinePixels
 
-/// How the samples of a picture are laid out, as four characters.
+/// The layout of a picture's samples, as four characters.
 public struct CVPixelFormatType: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The four characters.
   public let rawValue: OSType
@@ -58,7 +58,7 @@ extension CVPixelFormatType {
   /// The original lacks this initialiser.
   public init(_ format: PixelFormat) { rawValue = CaptureFormat(format).rawValue }
 
-  /// The format of a picture of this package; nil for one that is converted, and for one that is not known.
+  /// The format of a picture of this package; nil for a format that is converted or unknown.
   ///
   /// The original lacks this property.
   public var format: PixelFormat? { CaptureFormat(rawValue: rawValue)?.pixelFormat }

@@ -2,7 +2,7 @@ import Foundation
 import SightlineFoundation
 import SightlinePixels
 
-/// The storage of a buffer: its shape, the bytes of its planes with whoever owns them, and its attachments.
+/// The storage of a buffer: its shape, the bytes of its planes with their owner, and its attachments.
 @safe
 final class CVPixelStorage: Sendable {
   let format: CaptureFormat
@@ -25,7 +25,7 @@ final class CVPixelStorage: Sendable {
     owner = .picture(pixels)
   }
 
-  /// Makes bytes of zeros, of which the system gives none before they are touched.
+  /// Makes bytes of zeros; the system provides the memory when they are first accessed.
   init(_ type: CVPixelFormatType, size: CVImageSize) throws(CVError) {
     guard let format = CaptureFormat(rawValue: type.rawValue) else {
       throw CVError.invalidPixelFormat
@@ -46,7 +46,7 @@ final class CVPixelStorage: Sendable {
     owner = .memory(memory)
   }
 
-  /// How the samples are laid out.
+  /// The pixel format.
   var type: CVPixelFormatType { CVPixelFormatType(rawValue: format.rawValue) }
 
   /// The size and the row length of each plane; a buffer that is not planar has one of its own size.
@@ -78,7 +78,7 @@ final class CVPixelStorage: Sendable {
   func copied() throws(CVError) -> CVPixelStorage {
     let copy = try CVPixelStorage(type, size: size)
     for (index, plane) in copy.planes.enumerated() {
-      // A crop's chroma may have a sample more than its size needs.
+      // The chroma of a crop may have one sample more than its size needs.
       let source = unsafe bytes(ofPlane: index)
       let target = unsafe UnsafeMutableRawBufferPointer(mutating: copy.bytes(ofPlane: index))
       for y in 0..<plane.height {
@@ -90,7 +90,7 @@ final class CVPixelStorage: Sendable {
     return copy
   }
 
-  /// The picture, which shares the bytes where pictures have this layout and is converted where not.
+  /// The picture, which shares the bytes if pictures have this layout, and is converted otherwise.
   var picture: ReadOnlyPixelBuffer {
     let colors = attachments.colors
     let lent = unsafe planes.indices.map { index in
@@ -123,12 +123,13 @@ final class CVPixelStorage: Sendable {
 /// Memory of a buffer's own.
 @safe
 final class CVPixelMemory: Sendable {
-  // A pointer alone is not Sendable. Who writes through it owns the buffer alone, as the C interface demands.
+  // A pointer is not Sendable by itself. A writer must own the buffer exclusively, as the C interface
+  // demands.
   nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
   /// Nil where the system has not so much.
   init?(count: Int) {
-    // Pages of a large block are given by the system when they are first written to.
+    // The system provides the pages of a large block when they are first written to.
     guard let start = unsafe calloc(count, 1) else { return nil }
     unsafe bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
   }

@@ -14,7 +14,7 @@ public struct PlaceDescriptor: Equatable, Sendable, Codable {
     case deviceLocation(CLLocation)
   }
 
-  /// A way to tell a place that only some maps understand.
+  /// A representation of a place that only some maps support.
   public enum SupportingPlaceRepresentation: Equatable, Sendable, Codable {
     /// The names that services have for the place, by their bundle identifiers.
     case serviceIdentifiers([String: String])
@@ -30,9 +30,9 @@ public struct PlaceDescriptor: Equatable, Sendable, Codable {
   /// Makes a place.
   ///
   /// - Parameters:
-  ///   - representations: The ways to tell it, at least one, the most exact first.
+  ///   - representations: The representations of the place, at least one, the most exact first.
   ///   - commonName: The name that people know it by; nil for none.
-  ///   - supportingRepresentations: Ways that only some maps understand.
+  ///   - supportingRepresentations: Representations that only some maps support.
   public init(
     representations: [PlaceRepresentation],
     commonName: String?,
@@ -127,7 +127,7 @@ extension PlaceDescriptor.PlaceRepresentation: Codable {
     }
   }
 
-  /// Whether both are told in the same way, and are the same place.
+  /// Whether both have the same representations of the same place.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.address(let left), .address(let right)): left == right
@@ -147,13 +147,13 @@ extension PlaceDescriptor: _SystemIntentValue, IntentValueConvertible {
   /// No resolvers.
   public typealias Specification = EmptyResolverSpecification<PlaceDescriptor>
 
-  /// The lasting name.
+  /// The persistent name.
   public static var persistentIdentifier: String { "PlaceDescriptor" }
 
   /// No resolvers: a text names no place by itself.
   public static var defaultResolverSpecification: Specification { EmptyResolverSpecification() }
 
-  /// How the type is called.
+  /// The name of the type.
   public static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(name: "Place")
   }

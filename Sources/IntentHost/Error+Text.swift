@@ -8,7 +8,7 @@ extension Error {
     return String(describing: self)
   }
 
-  /// A text for the person: the error's own words when it has any.
+  /// A text for the person: the error's own words if it has any.
   var personText: String {
     if let error = self as? any CustomAppIntentErrorConvertible {
       return error.appIntentError.localizedStringResource.text()
@@ -25,7 +25,7 @@ extension _IntentValue {
   /// The value without the unions that it may be wrapped in.
   var withoutUnion: any _IntentValue {
     var value: any _IntentValue = self
-    // A union may hold a union; one that holds itself cannot be made.
+    // A union may hold a union, but never itself, so a few levels are enough.
     for _ in 0..<8 {
       guard let union = value as? any _IntentValueRepresentable else { break }
       value = union.asIntentValue

@@ -1,7 +1,7 @@
 public import AppIntents
 
-/// Takes the part of the system for an app's intents: runs its visual query, shows the answers, opens
-/// one, shows more, and performs any intent.
+/// Plays the part of the system for an app's intents: runs its visual query, shows the answers, opens one, shows
+/// more, and performs any intent.
 ///
 /// ```swift
 /// let host = try IntentHost(registry)
@@ -9,8 +9,8 @@ public import AppIntents
 /// if let first = answer.items.first { print(try await host.open(first)) }
 /// ```
 /// Queries and intents run on threads of the host's own and have deadlines; their errors are
-/// reported. Only the getters of values, such as `displayRepresentation`, are read where they are
-/// needed, and are trusted to return.
+/// reported. Only the getters of values, such as `displayRepresentation`, are called directly, and are trusted to
+/// return.
 public final class IntentHost: Sendable {
   /// The registry of the app's intents, queries and entities.
   package let registry: IntentRegistry
@@ -19,12 +19,12 @@ public final class IntentHost: Sendable {
   /// Answers the questions of intents.
   package let delegate: any IntentHostDelegate
 
-  /// Where intents register how to undo their effects; see ``undo()``.
+  /// The manager with which intents register how to undo their effects; see ``undo()``.
   public let undoManager = UndoManager()
 
   let answers: AnswerStore
   let phraseValues = PhraseValues()
-  /// The folder that texts name files in, where a parameter takes a file; nil for none.
+  /// The folder of the files that texts name for parameters; nil for none.
   let fileFolder: String?
   let unfinished = UnfinishedRuns()
   let workouts = SuggestedWorkouts()
@@ -36,10 +36,10 @@ public final class IntentHost: Sendable {
   ///
   /// - Parameters:
   ///   - registry: The app's intents, queries and entities.
-  ///   - delegate: Answers the questions of intents; by default they stay unanswered, which is an error.
+  ///   - delegate: Answers the questions of intents; by default no question is answered, which is an error.
   ///   - limits: The bounds of time and memory.
-  ///   - fileFolder: The folder in which the answers to questions about files are looked for, when they are texts: an
-  ///     answer is a path within it. Without one, no text is a file.
+  ///   - fileFolder: The folder of the files that texts name in answers to questions: an answer is a path within it.
+  ///     Without a folder, no text names a file.
   /// - Throws: `IntentHostError` with the code `invalidRegistration` for the first issue of the registry
   ///   whose severity is error.
   public init(
@@ -71,10 +71,10 @@ public final class IntentHost: Sendable {
     )
   }
 
-  /// The lasting names of the registered entity and enumeration types, sorted.
+  /// The persistent names of the registered entity and enumeration types, sorted.
   package var typeNames: [String] { named.keys.sorted() }
 
-  /// The entity or enumeration type of a name; nil when none is registered.
+  /// The entity or enumeration type of a name; nil if none is registered.
   package func valueType(named name: String) -> (any AppValue.Type)? { named[name]?.type }
 
   /// Returns the registration of a type; nil when it is not registered.

@@ -9,14 +9,14 @@ public struct IntentHostError: Error, Sendable, CustomStringConvertible {
   public let message: String
   /// The name of the query, intent or entity type that the error is about; nil for none.
   public let typeName: String?
-  /// The value that was refused, as it was given; nil where no single value is to blame.
+  /// The refused value, as it was given; nil if no single value is the cause.
   public let value: String?
-  /// The file as it was given; nil where there is none.
+  /// The file as it was given; nil if there is none.
   public let path: String?
-  /// The error of the app's or of another module behind this one; nil for none.
+  /// The error of the app or of another module behind this one; nil for none.
   public let underlying: (any Error)?
 
-  /// The path, where there is one, the message and the code.
+  /// The path, if there is one, the message and the code.
   public var description: String { (path.map { "\($0): " } ?? "") + "\(message) [\(code)]" }
 
   package init(
@@ -56,23 +56,23 @@ extension IntentHostError {
     public static let unreadableCapture = Code(name: "unreadableCapture")
     /// The file with the phrases of shortcuts could not be read.
     public static let unreadableCatalog = Code(name: "unreadableCatalog")
-    /// A limit asked for is below 1.
+    /// The requested limit is below 1.
     public static let invalidLimit = Code(name: "invalidLimit")
     /// The app's code did not return before its deadline.
     public static let deadlinePassed = Code(name: "deadlinePassed")
-    /// Too many runs that passed their deadline still have not returned.
+    /// Too many runs have passed their deadline and not returned.
     public static let tooManyUnfinishedRuns = Code(name: "tooManyUnfinishedRuns")
-    /// The task that waits was cancelled.
+    /// The waiting task was cancelled.
     public static let cancelled = Code(name: "cancelled")
-    /// An intent of the app's threw; `underlying` is its error.
+    /// An intent of the app threw; `underlying` is its error.
     public static let intentFailed = Code(name: "intentFailed")
     /// A query threw.
     public static let queryFailed = Code(name: "queryFailed")
-    /// A query answered with a value that nothing opens, or a name stands for no registered type.
+    /// A query answered with a value that no intent opens, or a name stands for no registered type.
     public static let unregisteredType = Code(name: "unregisteredType")
     /// No intent opens values of the type.
     public static let noOpenIntent = Code(name: "noOpenIntent")
-    /// A text is no id of the entity type.
+    /// A text is not an id of the entity type.
     public static let invalidIdentifier = Code(name: "invalidIdentifier")
     /// The entity's default query no longer finds the id.
     public static let entityNotFound = Code(name: "entityNotFound")
@@ -92,33 +92,33 @@ extension IntentHostError {
     public static let tooManyOpenedIntents = Code(name: "tooManyOpenedIntents")
     /// An intent asked to be performed again more often than the limit allows.
     public static let tooManyRestarts = Code(name: "tooManyRestarts")
-    /// An intent that is to open an address has none.
+    /// An intent that should open an address has none.
     public static let noAddress = Code(name: "noAddress")
-    /// A question of an intent's was put to a delegate that gives no answer.
+    /// The delegate gave no answer to a question of an intent.
     public static let questionDeclined = Code(name: "questionDeclined")
     /// An intent asked more questions than the limit allows.
     public static let tooManyQuestions = Code(name: "tooManyQuestions")
-    /// A find request names a property that entities of the type do not have, or cannot be found by.
+    /// A find request names a property that entities of the type lack, or that they cannot be found by.
     public static let unknownProperty = Code(name: "unknownProperty")
     /// A find request compares a property in a way that its query does not offer.
     public static let comparatorNotOffered = Code(name: "comparatorNotOffered")
     /// A find request compares a property with a value that is not of the property's type.
     public static let propertyTypeMismatch = Code(name: "propertyTypeMismatch")
-    /// Entities of the type cannot be listed or searched: the query finds them by id alone.
+    /// Entities of the type cannot be listed or searched: the query finds them only by id.
     public static let notFindable = Code(name: "notFindable")
     /// The index of entities could not be opened, read or written.
     public static let indexFailed = Code(name: "indexFailed")
-    /// A property of an entity could not be read or written out.
+    /// A property of an entity could not be read or exported.
     public static let exportFailed = Code(name: "exportFailed")
-    /// An entity's type is no `Transferable`, or has no representation of the type asked for.
+    /// An entity's type is not `Transferable`, or has no representation of the requested type.
     public static let notTransferable = Code(name: "notTransferable")
-    /// No activity of the app's is current, or the one that is names no entity.
+    /// The app has no current activity, or its current activity names no entity.
     public static let nothingOnscreen = Code(name: "nothingOnscreen")
-    /// An intent that is to show a snippet shows nothing.
+    /// An intent that should show a snippet shows nothing.
     public static let noSnippet = Code(name: "noSnippet")
-    /// A control is not shown, is disabled, or is where controls do not work.
+    /// A control is not shown, is disabled, or is in a place where controls do not work.
     public static let controlNotPressable = Code(name: "controlNotPressable")
-    /// There is nothing to undo, or nothing to do again.
+    /// There is nothing to undo or redo.
     public static let nothingToUndo = Code(name: "nothingToUndo")
     /// No host answers for the program that a test names.
     public static let noHost = Code(name: "noHost")

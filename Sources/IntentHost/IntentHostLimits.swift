@@ -14,12 +14,13 @@ public struct IntentHostLimits: Hashable, Sendable {
   public var keptAnswers: Int
   /// How many values an answer may have to be kept.
   public var keptValues: Int
-  /// How many bytes of pixels may be kept to tell whether a call is a repeated one.
+  /// How many bytes of pixels may be kept to recognise a repeated call.
   ///
-  /// Pixels are shared with the capture, not copied. A capture with more is answered anew each time.
+  /// Pixels are shared with the capture, not copied. For a capture with more, the query runs each
+  /// time.
   public var keptBytes: Int
-  /// How many runs past their deadline may still be running before further ones are refused; at
-  /// least 1.
+  /// How many runs past their deadline may still be running before new ones are refused; at least
+  /// 1.
   public var unfinishedRuns: Int
 
   /// Makes limits.

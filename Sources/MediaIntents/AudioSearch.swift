@@ -1,7 +1,7 @@
 public import AppIntents
 @_exported public import Foundation
 
-/// A person's wish to hear something, as the system understood it: the input of an app's query.
+/// A person's request for audio, as the system understood it: the input of an app's query.
 public struct AudioSearch: Hashable, Sendable, Codable {
   /// The wish itself.
   public enum Criteria: Hashable, Sendable, Codable {
@@ -28,13 +28,13 @@ extension AudioSearch: _SystemIntentValue, IntentValueConvertible {
   /// No resolvers.
   public typealias Specification = EmptyResolverSpecification<AudioSearch>
 
-  /// The lasting name.
+  /// The persistent name.
   public static var persistentIdentifier: String { "AudioSearch" }
 
   /// No resolvers: the system makes searches.
   public static var defaultResolverSpecification: Specification { EmptyResolverSpecification() }
 
-  /// How the type is called.
+  /// The name of the type.
   public static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(name: "Audio Search")
   }

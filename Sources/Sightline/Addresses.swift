@@ -9,7 +9,7 @@ public import SightlineSearch
   public import Foundation
 #endif
 
-// Foundation's names for what the modules below know as paths and bytes.
+// Overloads with Foundation's types for the paths and bytes of the modules below.
 
 extension InputPicture {
   /// A picture file at an address of the form `file:`.

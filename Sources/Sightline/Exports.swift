@@ -1,5 +1,5 @@
 // The names that `import Sightline` brings: all that a user of the library needs. The modules below declare more for
-// those who import them; those declarations may change.
+// programs that import them; those declarations may change.
 
 @_exported public import struct SightlineBuilding.AdditionReport
 @_exported public import struct SightlineBuilding.BuildOptions

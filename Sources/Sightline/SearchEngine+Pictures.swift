@@ -47,7 +47,7 @@ extension SearchEngine {
   /// - Parameters:
   ///   - query: The picture asked about.
   ///   - reference: The picture to compare it with.
-  /// - Returns: What each signal found, with places in pixels of the whole pictures.
+  /// - Returns: The findings of each signal, with places in pixels of the whole pictures.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded.
   public func compare(
     _ query: InputPicture,

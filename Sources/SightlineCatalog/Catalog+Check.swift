@@ -7,7 +7,7 @@ extension Catalog {
   /// It does not stop at the first damage. If it returns nothing, the catalog answers every
   /// question from the data that was written.
   ///
-  /// - Returns: What is damaged, at most 1,000 things; empty when all is well.
+  /// - Returns: The damage found, at most 1,000 entries; empty if there is none.
   /// - Throws: `SightlineError`: `locked` or `io` when the file cannot be read at all.
   /// - Complexity: O(size of the file); memory for a block and the damages.
   public func check() throws(SightlineError) -> [CatalogDamage] {
@@ -20,7 +20,7 @@ extension Catalog {
         }
       }
     } catch {
-      // Nothing is asked of a file whose tables are not a catalog's.
+      // A file whose tables are not a catalog's is not queried.
       guard error.code == .damaged else { throw error }
       return [CatalogDamage(message: error.description, pictures: [], entities: [])]
     }

@@ -12,7 +12,7 @@ extension Catalog {
   /// A catalog on a server has nothing to drop: its autovacuum reclaims removed rows. The report then gives the
   /// current sizes.
   ///
-  /// - Returns: What was dropped and saved.
+  /// - Returns: A report of what was dropped and how much space was saved.
   /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
   /// - Complexity: O(size of the file); memory for some blocks.
   public func compact() throws(SightlineError) -> CompactionReport {

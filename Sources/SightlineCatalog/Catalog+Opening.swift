@@ -48,12 +48,12 @@ extension Catalog {
       throw SightlineError(
         .readOnly,
         at: path,
-        "a list of shards, which is only read: write to one of its shards"
+        "a list of shards is read-only: write to one of its shards"
       )
     }
     let storage = try ShardedStorage.open(path, list, isPartial: isPartial)
     self.init(path: path, mode: mode, storage: storage)
-    // So that shards that do not agree are told now.
+    // Reports shards that do not agree now.
     try read { _ in }
   }
 
@@ -109,7 +109,7 @@ extension Catalog {
     _ mode: Mode
   ) throws(SightlineError) -> any CatalogStorage {
     let storage = ServerStorage(try ServerAddress(address), mode: mode)
-    // So that a catalog that is not there is told now, and a server that is silent.
+    // Reports a missing catalog or a silent server now.
     let interruption = Interruption(of: nil, answersWithin: answerLimit)
     try mapErrors(address) { try storage.read(unless: interruption) { _ in } }
     return storage
@@ -162,7 +162,7 @@ extension Catalog {
         )
       }
     }
-    // SQLite undoes an unfinished write by itself when a writer comes.
+    // SQLite itself rolls back an unfinished write when a writer opens the file.
     try UnfinishedWrite.requireOwn(path)
     return try mapErrors(path) {
       let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
@@ -276,7 +276,7 @@ extension Catalog {
       try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       guard !isReadOnly else { return }
       // `EXTRA` also puts the removal of the journal on the disk before a write returns: without it, a
-      // power cut can bring the journal back, which would undo what was acknowledged.
+      // power cut can bring the journal back, which would undo an acknowledged write.
       try db.execute(
         sql: """
           PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA;
@@ -284,7 +284,7 @@ extension Catalog {
           """
       )
     }
-    // With a folder in front, SQLite takes no name for a URI or for a database in memory.
+    // With a folder in front, SQLite does not take the name for a URI or for a database in memory.
     return try DatabaseQueue(
       path: path.hasPrefix("/") ? path : "./\(path)",
       configuration: configuration

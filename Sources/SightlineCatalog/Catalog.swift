@@ -36,7 +36,7 @@ public final class Catalog: Sendable {
   /// On return the changes are on the disk. When the body throws, nothing has changed.
   ///
   /// - Parameter body: Makes the changes; the writer is of no use once it returns.
-  /// - Returns: What the body returns.
+  /// - Returns: The value that the body returns.
   /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, or what the body throws.
   @discardableResult
   public func write<T>(
@@ -60,7 +60,7 @@ public final class Catalog: Sendable {
   ///
   /// - Parameter body: Asks the questions; the reader is of no use once it returns. It does not begin
   ///   when the task has been cancelled.
-  /// - Returns: What the body returns.
+  /// - Returns: The value that the body returns.
   /// - Throws: `SightlineError`: `locked`, `io`, `cancelled`, or what the body throws.
   public func read<T: Sendable>(
     _ body: @escaping @Sendable (CatalogReader) throws(SightlineError) -> T
@@ -74,8 +74,8 @@ public final class Catalog: Sendable {
   ///   - interruption: Stops the wait for the answer at once; the body is to look at it now and then. It
   ///     is cancelled with the task.
   ///   - body: Asks the questions.
-  /// - Returns: What the body answers.
-  /// - Throws: What the body throws; `cancelled` or `deadlineExceeded` when it was interrupted.
+  /// - Returns: The body's result.
+  /// - Throws: Any error that the body throws; `cancelled` or `deadlineExceeded` when it was interrupted.
   package func read<T: Sendable>(
     unless interruption: Interruption,
     _ body: @escaping @Sendable (CatalogReader) throws(SightlineError) -> T
@@ -89,7 +89,7 @@ public final class Catalog: Sendable {
           }
           answer.give(.success(value))
         } catch {
-          // A statement that was ended for it says that the file is damaged.
+          // A statement that the interruption ended reports the file as damaged.
           answer.give(.failure(interruption.isUnwanted ? interruption.error : error))
         }
       }

@@ -13,7 +13,7 @@ extension SightlineError {
     case .SQLITE_CORRUPT, .SQLITE_ERROR:
       self = .damaged(path, reason)
     case .SQLITE_INTERRUPT:
-      self = .damaged(path, "a table gives more than the file has room for")
+      self = .damaged(path, "a table returns more data than the file has room for")
     case .SQLITE_TOOBIG:
       self = .damaged(path, "a row is longer than any that is written")
     case .SQLITE_READONLY:

@@ -1,3 +1,3 @@
-// Before there are threads: from then on each has a heap of its own.
+// Done before there are threads, because from then on each has its own heap.
 if CommandLine.arguments.dropFirst().first == "serve" { FreedMemory.giveBack() }
 await Sightline.main()

@@ -87,7 +87,7 @@ package final class Interruption: Sendable {
     if let whole { return whole.error }
     return !isCancelled.load(ordering: .relaxed) && isLate
       ? SightlineError(.deadlineExceeded, "the deadline passed before the answer was found")
-      : SightlineError(.cancelled, "given up because the task was cancelled")
+      : SightlineError(.cancelled, "stopped because the task was cancelled")
   }
 
   /// Waits for the answer of work on another thread, and no longer than it is wanted.

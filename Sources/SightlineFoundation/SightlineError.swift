@@ -68,7 +68,7 @@ public struct SightlineError: Error, Sendable, CustomStringConvertible {
     if isShort, !scalars.contains(where: { breaks.contains($0.properties.generalCategory) }) {
       return message
     }
-    // By scalars: one character can be as long as a text likes.
+    // By scalars, because a single character can have any length.
     var line = String.UnicodeScalarView(isShort ? scalars[...] : scalars.prefix(limit))
     if !isShort { line += Array(" … ".unicodeScalars) + Array(scalars.suffix(limit)) }
     return String(

@@ -20,8 +20,9 @@ public struct GeometricMatch: Hashable, Sendable {
   public let meanError: Double
   /// How surprising the match would be if the pictures had nothing in common, in nats.
   ///
-  /// Of pairs of pictures whose features are joined at random, at most a share of e⁻ˣ reaches x. Pictures
-  /// of one kind of thing have shapes in common, which is no chance: ask for more where those must not match.
+  /// At most a share of e⁻ˣ of the pairs of pictures whose features are joined at random reaches x. Pictures
+  /// of one kind of thing have shapes in common, which is not chance: require more where those must not
+  /// match.
   public let logOddsAgainstChance: Double
   /// The share of the inliers that the same pattern, shifted, would explain as well: 0 for a picture
   /// without repetition, towards 1 for bricks, fences and keyboards.

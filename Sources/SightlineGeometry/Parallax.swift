@@ -11,7 +11,7 @@ package struct Parallax: Hashable, Sendable {
   /// How surprising that would be if they joined features at random, in nats; 0 or less where chance explains it.
   package let logOddsAgainstChance: Double
 
-  /// Nothing off the plane.
+  /// No features off the plane.
   package static let none = Parallax(count: 0, logOddsAgainstChance: 0)
 }
 

@@ -62,7 +62,7 @@ struct FeatureProbes {
       if isStopped() { break }
       list.fill(for: feature, of: ordered)
       for rank in 0..<Self.cellCount {
-        // The nearest cell of every feature comes before the second of any, and telling features come first.
+        // The nearest cell of every feature comes before the second cell of any, and distinctive features come first.
         guard rank * query.count + feature < probeCount else {
           places.append(-1)
           continue
@@ -126,7 +126,7 @@ struct FeatureProbes {
         nearest.tighten()
         let limit = nearest.limit
         var (start, wanted) = (UInt32(0), SearchTuning.votesPerFeature + 1)
-        // Only what is nearest is looked up; where not all of it may be found, what is farther, too.
+        // Only the nearest postings are looked up, and farther ones as long as some may still be wanted.
         while start < limit {
           let found = hits.select(wanted, of: run.positions.count, in: start..<limit)
           run.eachPosting(of: hits, found.count) { hit, posting in

@@ -35,7 +35,7 @@ extension LocalFeatureIndex {
     isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
-    // Most often nothing has to be asked of each.
+    // Usually no picture needs a check of its own.
     let includesAll = isIncluded == nil && count == slotCount
     let includes = { (slot: Int) in id(of: slot).map { isIncluded?($0) ?? true } ?? false }
     var choice = SlotChoice(count: includesAll ? 0 : slotCount)

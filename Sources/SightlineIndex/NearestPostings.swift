@@ -49,7 +49,7 @@ struct NearestPostings {
     entries.sort { $0.distance < $1.distance }
     let wanted = SearchTuning.votesPerFeature
     guard entries.count > wanted else { return (entries[...], UInt16(SearchTuning.distanceLimit)) }
-    // Postings as near as the last count too: of many copies of a picture none is chosen by chance.
+    // Postings as near as the last are included too, so that no copy of a picture is chosen by chance.
     let last = entries[wanted - 1].distance
     return (entries.prefix { $0.distance <= last }, entries[wanted].distance)
   }
@@ -65,7 +65,7 @@ struct NearestPostings {
       sum += Int(counts[distance])
       distance += 1
     }
-    // Those as far as the last are kept, so that what is left does not depend on the order.
+    // Postings as far as the last are kept, so that the result does not depend on the order.
     limit = min(limit, UInt32(distance))
     entries.removeAll { UInt32($0.distance) >= limit }
   }

@@ -33,7 +33,7 @@ package struct PostingRun: Sendable {
   ///   - slotCount: How many slots there are.
   ///   - firstSlot: What is added to each slot.
   package init?(_ cell: StoredCell, slotCount: Int, firstSlot: UInt32) {
-    // Of all at once, without a branch for each.
+    // Computed for all at once, without a branch for each.
     var (highestSlot, highestFeature) = (UInt32(0), UInt32(0))
     let numbers = cell.postingBytes
     for position in 0..<cell.count {
@@ -156,7 +156,7 @@ struct IndexHits {
   /// Grows to a number of features.
   mutating func makeRoom(for count: Int) {
     guard positions.count < count else { return }
-    // Distances that were measured stay.
+    // Distances measured so far are kept.
     measured += repeatElement(0, count: count * 2 - measured.count)
     positions = Array(repeating: 0, count: count * 2)
     distances = Array(repeating: 0, count: count * 2)

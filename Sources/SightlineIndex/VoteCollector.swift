@@ -25,7 +25,7 @@ struct VoteCollector {
     for feature in 0..<probes.count {
       if isStopped() { return }
       nearest.removeAll()
-      // One ahead, so that the memory is there when it is that feature's turn.
+      // Prefetches one feature ahead, so that its memory is in the cache in time.
       if feature + 1 < probes.count { probes.prefetch(feature + 1) }
       probes.scan(feature, into: &nearest, isIncluded: isIncluded)
       vote(feature)

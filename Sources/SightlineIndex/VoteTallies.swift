@@ -42,7 +42,7 @@ struct VoteTallies {
     }
     all.append(Tally(slot: slot, voter: feature, weight: weight, digest: digest))
     table[place] = UInt32(all.count)
-    // Half of the table stays free, so that few places are looked at.
+    // Half of the table stays free, so that lookups probe few places.
     if 2 * all.count > table.count { grow() }
   }
 

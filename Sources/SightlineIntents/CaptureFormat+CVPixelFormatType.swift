@@ -10,7 +10,7 @@ extension CaptureFormat {
     guard let format = CaptureFormat(rawValue: type.rawValue) else {
       throw SightlineError(
         .unsupportedPixelFormat,
-        "the capture's pixels are in the format \(type), which is not understood; convert them to "
+        "the capture's pixels are in the format \(type), which is not supported; convert them to "
           + "kCVPixelFormatType_32BGRA first",
         value: "\(type)"
       )

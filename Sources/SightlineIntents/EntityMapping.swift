@@ -19,8 +19,8 @@ public struct EntityMapping<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - catalogType: The identifier of the catalog's entity type. Its entities have the ids of the
-  ///     app's entities, as `entityIdentifierString` spells them.
-  ///   - value: Makes the value of an entity: the name of a case will do.
+  ///     app's entities, in the form of `entityIdentifierString`.
+  ///   - value: Makes the value of an entity; pass a case of the union.
   public init<Entity: AppEntity>(
     _ catalogType: String,
     _ value: @escaping @Sendable (Entity) -> Value
@@ -85,10 +85,10 @@ public enum EntityMappingBuilder<Value: Sendable> {
 }
 
 extension AppEntity {
-  /// The entities with these ids, asked for through `defaultQuery` in one call.
+  /// Asks `defaultQuery` for the entities with these ids, in one call.
   ///
   /// - Parameters:
-  ///   - ids: The ids as a catalog spells them.
+  ///   - ids: The ids as written in the catalog.
   ///   - catalogType: The catalog's name for the type, for errors.
   /// - Returns: An entity for each id, in their order; nil for those that no longer exist.
   /// - Throws: `SightlineError`: `invalidIdentifier`, `entityQueryFailed` or `cancelled`.
@@ -100,7 +100,7 @@ extension AppEntity {
       guard let identifier = ID.entityIdentifier(for: id) else {
         throw SightlineError(
           .invalidIdentifier,
-          "the catalog's \(catalogType) has the id '\(id)', which is no \(ID.self), the id of "
+          "the catalog's \(catalogType) has the id '\(id)', which is not of type \(ID.self), the id of "
             + "\(Self.self): index the catalog with the ids that \(Self.self) has",
           value: id
         )
@@ -111,7 +111,7 @@ extension AppEntity {
     do {
       let query = defaultQuery
       #if !canImport(Darwin)
-        // On a device the system has done so before an app's code runs.
+        // On a device, the system does this before an app's code runs.
         try await IntentReflection.resolveDependencies(of: query)
       #endif
       entities = try await query.entities(for: identifiers)
@@ -124,7 +124,7 @@ extension AppEntity {
         underlying: error
       )
     }
-    // A query may return fewer, more, or others than it was asked for, in any order.
+    // A query may return fewer, more or other entities than requested, in any order.
     let found = Dictionary(entities.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return identifiers.map { found[$0] }
   }

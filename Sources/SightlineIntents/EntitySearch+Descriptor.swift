@@ -8,13 +8,13 @@
   public import VisualIntelligence
 
   extension EntitySearch {
-    /// The app's entities that a capture shows, best first, and then those that look like it: what a visual query
-    /// returns.
+    /// Finds the app's entities that a capture shows, best first, and then those that look like it; return them from a
+    /// visual query.
     ///
     /// - Parameters:
-    ///   - descriptor: What the system captured.
-    ///   - limit: The most matches returned, at least 1.
-    ///   - similar: The most look-alikes returned after them; 0 for none.
+    ///   - descriptor: The capture.
+    ///   - limit: The maximum number of matches, at least 1.
+    ///   - similar: The maximum number of look-alikes after them; 0 for none.
     /// - Returns: The values of `results(for:limit:minimumScore:similar:)`; empty when nothing matches and nothing
     ///   looks alike.
     /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:)`.
@@ -28,26 +28,26 @@
       return found.values + found.similar.map(\.value)
     }
 
-    /// The app's entities that a capture shows, with their scores, the evidence, and their number.
+    /// Finds the app's entities that a capture shows, with their scores, the evidence, and their number.
     ///
-    /// The catalog's matches are asked for through `defaultQuery`, in one call for each entity type, and
-    /// keep the catalog's order. Entities that no longer exist are left out, and further matches take
-    /// their places, asked for in the same way.
+    /// Each type's `defaultQuery` is asked for the catalog's matches, in one call for each entity type, and they keep
+    /// the catalog's order. Entities that no longer exist are left out, and further matches, asked for in the same way,
+    /// take their places.
     ///
-    /// Look-alikes need an engine with an embedder, and a capture with pixels. Where there are too few of them, entities
-    /// that the capture's labels find follow.
+    /// Look-alikes need an engine with an embedder, and a capture with pixels. If there are too few of them, entities
+    /// found by the capture's labels follow.
     ///
     /// - Parameters:
-    ///   - descriptor: What the system captured.
-    ///   - limit: The most entities returned, at least 1.
+    ///   - descriptor: The capture.
+    ///   - limit: The maximum number of entities, at least 1.
     ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
-    ///   - similar: The most look-alikes beside the matches; 0 for none.
-    /// - Returns: The matches, best first, how many there were whatever the limit, and the look-alikes.
-    /// - Throws: `SightlineError` when the capture is empty or cannot be read, an id of the catalog
-    ///   is not valid for the app's type, an entity query throws, or the task is cancelled.
-    /// - Complexity: One search and one call for each entity type, when all entities exist. For the
-    ///   missing, O(log total) searches and O(total / limit) calls more at the most. One search more where labels
-    ///   have to stand in for look-alikes.
+    ///   - similar: The maximum number of look-alikes beside the matches; 0 for none.
+    /// - Returns: The matches, best first, their total number regardless of the limit, and the look-alikes.
+    /// - Throws: `SightlineError` if the capture is empty or cannot be read, an id of the catalog is not valid for the
+    ///   app's type, an entity query throws, or the task is cancelled.
+    /// - Complexity: One search and one call for each entity type if all entities exist. For missing ones, at most
+    ///   O(log total) further searches and O(total / limit) further calls. One more search if labels have to replace
+    ///   look-alikes.
     @concurrent
     public func results(
       for descriptor: SemanticContentDescriptor,
@@ -67,7 +67,7 @@
         labels: descriptor.labels,
         types: Set(mappings.keys),
         limit: limit,
-        // Twice as many as are returned, since some may be gone.
+        // Twice as many as are returned, since some may no longer exist.
         similarLimit: min(similar, Int.max / 2) * 2,
         minimumScore: minimumScore
       )
@@ -89,7 +89,7 @@
           }
           return results
         }
-        // Each further search reaches four times as far, so that there are few of them.
+        // Each further search has four times the limit, so that few are needed.
         query.limit = min(query.limit * 4, found.total)
       }
     }
@@ -129,7 +129,7 @@
         return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
       }
       var resolved = [ResolvedEntity<Value>?](repeating: nil, count: batch.count)
-      // Sorted, so that of two errors the same one is thrown each time.
+      // Sorted, so that the same one of two errors is thrown each time.
       for (type, answer) in answers.sorted(by: { $0.key < $1.key }) {
         for (place, entity) in zip(parts[type] ?? [], try answer.get()) { resolved[place] = entity }
       }
@@ -137,13 +137,13 @@
     }
   }
   extension SemanticContentDescriptor {
-    /// The capture's pixels; nil when only its labels are known.
+    /// The capture's pixels; nil if only its labels are known.
     ///
     /// - Throws: `SightlineError`: `unsupportedPixelFormat`, `invalidSize` or `invalidLayout`.
     func picture() throws(SightlineError) -> ReadOnlyPixelBuffer? {
       guard let pixelBuffer else { return nil }
       #if canImport(Darwin)
-        // Not built in CI. The system lends its bytes for the length of a call, so they are copied.
+        // Not built in CI. The system lends its bytes only for the duration of a call, so they are copied.
         return try ReadOnlyPixelBuffer(copying: pixelBuffer)
       #else
         return pixelBuffer.pixels

@@ -8,13 +8,13 @@
   #endif
 
   extension EntitySearch {
-    /// The entities that look like what a query shows, and then those that its labels find.
+    /// The entities that look like the query's picture, and then those that its labels find.
     ///
     /// - Parameters:
-    ///   - found: What the query found.
-    ///   - results: The app's entities that it matches, which are left out.
+    ///   - found: The results of the query.
+    ///   - results: The app's matching entities, which are left out.
     ///   - query: The query.
-    ///   - limit: The most look-alikes.
+    ///   - limit: The maximum number of look-alikes.
     /// - Returns: The entities that exist, each once.
     /// - Throws: `SightlineError`, as the searches and the app's queries do.
     func lookAlikes(
@@ -65,7 +65,7 @@
     }
   }
 
-  /// Gathers look-alikes whose entities exist, until there are as many as the limit.
+  /// Collects look-alikes whose entities exist, up to the limit.
   struct LookAlikes<Value: Sendable> {
     /// An entity of the catalog that looks alike.
     struct Candidate {
@@ -77,7 +77,7 @@
     private(set) var found: [EntityLookAlike<Value>] = []
     private let limit: Int
     private var known: Set<SightlineCatalog.EntityIdentifier> = []
-    /// The app's entities: a catalog may spell one id in two ways.
+    /// The app's entities so far: a catalog may write one id in two ways.
     private var told: Set<SightlineCatalog.EntityIdentifier> = []
 
     init(limit: Int) { self.limit = limit }
@@ -107,7 +107,7 @@
           )
         )
         #if !canImport(Darwin)
-          // Apple's system never asks which answers are no matches.
+          // Apple's system never asks which answers are not matches.
           IntentRuntime.scores?.recordLookAlike(type: entity.type, id: entity.id)
         #endif
       }

@@ -4,8 +4,7 @@ public import SightlineSearch
 
 /// Answers a capture with the app's entities, found in a catalog.
 ///
-/// The app says once which entity type of the catalog is which of its own; a visual query is then one
-/// call:
+/// The app maps each entity type of the catalog to one of its own once; a visual query is then one call:
 ///
 /// ```swift
 /// let search = try EntitySearch(engine) {
@@ -21,7 +20,7 @@ public import SightlineSearch
 ///   }
 /// }
 /// ```
-/// Entity types of the catalog that are not mapped never answer.
+/// Entity types of the catalog that are not mapped are never answered.
 public struct EntitySearch<Value: Sendable>: Sendable {
   /// The most entities returned when no limit is given.
   public static var defaultLimit: Int { 100 }
@@ -33,7 +32,7 @@ public struct EntitySearch<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - engine: The catalog's search engine.
-  ///   - mappings: Which entity types of the catalog answer, and as what.
+  ///   - mappings: The mappings of the catalog's entity types to the app's.
   /// - Throws: `SightlineError`: `noMapping`, `repeatedMapping` or `unknownType`.
   public init(
     _ engine: SearchEngine,
@@ -61,7 +60,7 @@ public struct EntitySearch<Value: Sendable>: Sendable {
     guard !byType.isEmpty else {
       throw SightlineError(
         .noMapping,
-        "no entity type is mapped, so that nothing could answer; the catalog has "
+        "no entity type is mapped, so no query can be answered; the catalog has "
           + known.joined(separator: ", ")
       )
     }
@@ -70,24 +69,24 @@ public struct EntitySearch<Value: Sendable>: Sendable {
   }
 }
 
-/// The app's entities that answer a capture, and how many there were.
+/// The app's entities that answer a capture, and their total number.
 public struct EntitySearchResults<Value: Sendable>: Sendable {
   /// The matches, best first, at most as many as the limit.
   public let matches: [EntityMatch<Value>]
-  /// The number of entities that matched, whatever the limit, without those found to be gone.
+  /// The number of entities that matched, regardless of the limit, without those found to be gone.
   ///
-  /// Entities beyond the limit are counted and not looked up, so that some may be gone as well.
+  /// Entities beyond the limit are counted but not looked up, so some of them may be gone as well.
   public let total: Int
   /// The limit that was asked for.
   public let limit: Int
-  /// The entities that look like what was captured and are no matches, most alike first; none unless asked for.
+  /// The entities that look like the capture but are not matches, most alike first; none unless requested.
   public internal(set) var similar: [EntityLookAlike<Value>] = []
 
   /// The values of the matches alone, best first.
   public var values: [Value] { matches.map(\.value) }
 }
 
-/// One of the app's entities that answers a capture, with why.
+/// One of the app's entities that answers a capture, with its evidence.
 public struct EntityMatch<Value: Sendable>: Sendable {
   /// The entity, as a value of the app's union.
   public let value: Value
@@ -98,15 +97,15 @@ public struct EntityMatch<Value: Sendable>: Sendable {
   public var score: Double { match.score }
 }
 
-/// One of the app's entities that looks like what was captured, and is not claimed to be it.
+/// One of the app's entities that looks like the capture but is not claimed to match.
 public struct EntityLookAlike<Value: Sendable>: Sendable {
   /// The entity, as a value of the app's union.
   public let value: Value
   /// The entity in the catalog.
   public let entity: Entity
-  /// The cosine of the embeddings of the capture and of the entity's most similar picture, up to 1; nil where only the
+  /// The cosine of the embeddings of the capture and of the entity's most similar picture, up to 1; nil if only the
   /// capture's labels found it.
   public let similarity: Double?
-  /// The path of that picture; nil where only labels found it.
+  /// The path of that picture; nil if only labels found it.
   public let reference: String?
 }

@@ -6,29 +6,29 @@ import SightlineSearch
   import AppIntents
 #endif
 
-/// Gathers the matches whose entities exist, until there are as many as the limit.
+/// Collects the matches whose entities exist, up to the limit.
 struct MatchCollector<Value: Sendable> {
   private let limit: Int
   private var matches: [EntityMatch<Value>] = []
   /// The catalog's entities that were looked up.
   private var asked: Set<SightlineCatalog.EntityIdentifier> = []
-  /// The app's entities that were found: a catalog may spell one id in two ways, such as 7 and 07.
+  /// The app's entities found so far: a catalog may write one id in two ways, such as 7 and 07.
   private var found: Set<SightlineCatalog.EntityIdentifier> = []
-  /// How many of those looked up are gone, or were there already.
+  /// The number of looked-up entities that are gone or were already found.
   private var dropped = 0
 
   init(limit: Int) { self.limit = limit }
 
   var isFull: Bool { matches.count >= limit }
 
-  /// The matches to look up next; nil when there are enough, or all were looked up.
+  /// The matches to look up next; nil if there are enough, or all were looked up.
   func nextBatch(of matches: [Match]) -> [Match]? {
     guard !isFull else { return nil }
     let batch = matches.lazy.filter { !asked.contains($0.entity.identifier) }.prefix(limit)
     return batch.isEmpty ? nil : Array(batch)
   }
 
-  /// Takes the results of looking matches up, in their order.
+  /// Adds the results of looking up matches, in their order.
   mutating func add(_ entities: [ResolvedEntity<Value>?], for batch: [Match]) {
     for (match, entity) in zip(batch, entities) {
       // Entities that are no longer needed count as not looked up.

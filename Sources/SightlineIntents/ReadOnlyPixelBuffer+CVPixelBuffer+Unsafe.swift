@@ -3,7 +3,8 @@ package import SightlineFoundation
 package import SightlinePixels
 
 extension ReadOnlyPixelBuffer {
-  /// Makes a picture from a copy of a buffer of CoreVideo, with what every CoreVideo has.
+  /// Makes a picture from a copy of a buffer of CoreVideo, using only the interface that every
+  /// CoreVideo has.
   ///
   /// - Parameter buffer: A picture in one of the formats of `CaptureFormat`.
   /// - Throws: `SightlineError`: `unsupportedPixelFormat`, or `invalidLayout` when the planes do not
@@ -11,7 +12,8 @@ extension ReadOnlyPixelBuffer {
   package init(copying buffer: CVReadOnlyPixelBuffer) throws(SightlineError) {
     let format = try CaptureFormat(buffer.pixelFormatType)
     let colors = CaptureColors(attachedTo: buffer)
-    // Unsafe because the closure is lent the planes' bytes; it copies them and keeps nothing else.
+    // Unsafe because the planes' bytes are lent to the closure; it copies them and keeps nothing
+    // else.
     let copied = unsafe buffer.accessUnsafeRawPlaneBytes {
       planes -> Result<ReadOnlyPixelBuffer, SightlineError> in
       let lent = unsafe planes.map { plane in
@@ -42,7 +44,7 @@ extension ReadOnlyPixelBuffer {
 extension CaptureColors {
   /// Reads the attachments of a CoreVideo buffer.
   fileprivate init(attachedTo buffer: CVReadOnlyPixelBuffer) {
-    // The buffer is lent for the length of a call; words alone are taken from it.
+    // The buffer is lent for the duration of a call; only texts are read from it.
     self = buffer.withUnsafeBuffer { buffer in
       let matrix = CVBufferCopyAttachment(buffer, kCVImageBufferYCbCrMatrixKey, nil)
       let transfer = CVBufferCopyAttachment(buffer, kCVImageBufferTransferFunctionKey, nil)

@@ -84,7 +84,7 @@ public struct ModelDescription: Hashable, Sendable {
     let path = path(beside: model)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try ModelFile.read(path, limit: maximumBytes)
-    // A shell that is to write the description makes an empty file first.
+    // A shell that redirects output to the description makes an empty file first.
     if bytes.isEmpty { return nil }
     do throws(TextProblem) {
       return try ModelDescription(JSONNode(parsing: bytes))

@@ -108,7 +108,7 @@ public struct ModelFile: ImageEmbedder {
         throw SightlineError(
           .embeddingFailed,
           at: model.path,
-          "the model gave \(dimension) numbers of which some are none"
+          "the model gave \(dimension) numbers, some of which are not finite"
         )
       }
       embeddings.append(embedding)
@@ -121,7 +121,7 @@ public struct ModelFile: ImageEmbedder {
     if Task.isCancelled {
       throw SightlineError(.cancelled, "the task that embeds pictures was cancelled")
     }
-    // Room for what it gave before: zeroing room for the most it may give takes as long as a model runs.
+    // Allocates as much as the last output took, because zeroing the maximum takes as long as running a model.
     let found = try Self.embedding(
       of: ModelInput(picture, description).values,
       by: model,
@@ -145,7 +145,7 @@ public struct ModelFile: ImageEmbedder {
 
   /// The model with what its description names beside it: words that it guesses, or a text side.
   ///
-  /// - Parameter runtime: What runs these.
+  /// - Parameter runtime: The runtime that runs these.
   /// - Returns: A `TwoTowerModel`, a `TaggingModel`, or the model as it is.
   /// - Throws: `SightlineError` with code `invalidModel` or `embeddingFailed`.
   public func complete(by runtime: ModelRuntime) throws(SightlineError) -> any ImageEmbedder {
@@ -172,7 +172,7 @@ public struct ModelFile: ImageEmbedder {
       limit: limit
     )
     let values = found.values
-    // One vector, or one for each part; of maps, each channel is a vector's number.
+    // One vector, or one for each part; in maps, the channels are the numbers of the vector.
     let isMap = found.tensor.axes == 4
     let dimension =
       isMap || found.tensor.axes == 2 ? found.tensor.lengths[1] : found.tensor.lengths.last ?? 0

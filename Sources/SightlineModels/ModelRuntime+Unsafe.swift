@@ -25,7 +25,7 @@ import SightlinePixels
     guard let handle = unsafe sl_model_runtime_open(path, &message) else {
       throw SightlineError(
         .runtimeMissing,
-        "no ONNX Runtime to run models with (\(String(cMessage: message)))",
+        "ONNX Runtime, which runs models, is missing (\(String(cMessage: message)))",
         path: path
       )
     }
@@ -116,7 +116,7 @@ import SightlinePixels
   let inputs: [Tensor]
   let outputs: [Tensor]
   let path: String
-  // Freed with the object alone, and its functions may be called from any thread.
+  // Freed only with the object, and its functions may be called from any thread.
   nonisolated(unsafe) private let handle: OpaquePointer
 
   /// The most inputs or outputs that are looked at.
@@ -168,7 +168,7 @@ import SightlinePixels
     var shape = sl_model_tensor()
     var results = [Float](repeating: 0, count: limit)
     var given: [sl_model_values] = unsafe []
-    // What is given lies where it is until all inputs have been, each within the closure of the one before.
+    // Inputs are lent one within the closure of another, so all stay in place until the run.
     func count(_ rest: ArraySlice<Values>) -> Int {
       guard let next = rest.first else {
         return unsafe sl_model_run(
@@ -203,7 +203,7 @@ import SightlinePixels
       throw SightlineError(
         .embeddingFailed,
         at: path,
-        "the model did not run (\(String(cMessage: message)))"
+        "the model failed to run (\(String(cMessage: message)))"
       )
     }
     guard count <= limit else {

@@ -99,7 +99,7 @@ public struct TaggingModel: ImageTagger {
       throw SightlineError(
         .embeddingFailed,
         at: file.path,
-        "the model gave numbers of which some are none, so no words are guessed"
+        "the model gave numbers that are not finite, so no words are guessed"
       )
     }
     return (embedding, tags)

@@ -72,7 +72,7 @@ public struct TwoTowerModel: TextEmbedder {
       throw SightlineError(
         .embeddingFailed,
         at: tower.path,
-        "the model gave \(numbers.count) numbers for a text of which some may be none; it must give \(dimension)"
+        "the model gave \(numbers.count) numbers for a text; it must give \(dimension) finite ones"
       )
     }
     return embedding

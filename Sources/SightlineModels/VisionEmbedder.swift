@@ -61,7 +61,7 @@
       guard numbers.count == dimension, let embedding = Embedding(numbers) else {
         throw SightlineError(
           .embeddingFailed,
-          "Vision gave \(numbers.count) numbers of which some may be none; revision 2 gives \(dimension)"
+          "Vision gave \(numbers.count) numbers; revision 2 gives \(dimension) finite ones"
         )
       }
       return embedding

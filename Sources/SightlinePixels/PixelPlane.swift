@@ -15,7 +15,7 @@ public struct PixelPlane: Hashable, Sendable {
 
   /// Describes a plane.
   ///
-  /// Nothing is checked here: the pixel buffer checks planes against its bytes.
+  /// The values are not checked here: the pixel buffer checks planes against its bytes.
   public init(offset: Int, width: Int, height: Int, bytesPerRow: Int, bytesPerElement: Int) {
     self.offset = offset
     self.width = width

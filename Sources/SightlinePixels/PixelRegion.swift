@@ -34,7 +34,7 @@ public struct PixelRegion: Hashable, Sendable, Codable, CustomStringConvertible 
   ///   - height: The picture's height in pixels.
   /// - Returns: False too when the region's edges do not fit an `Int`.
   public func isInside(width: Int, height: Int) -> Bool {
-    // Written as subtractions so that no sum of outside values can overflow.
+    // Written with subtractions, so that no sum of untrusted values can overflow.
     x >= 0 && y >= 0 && self.width > 0 && self.height > 0 && x < width && y < height
       && self.width <= width - x && self.height <= height - y
   }

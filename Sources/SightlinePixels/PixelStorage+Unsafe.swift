@@ -22,8 +22,8 @@ enum PixelStorage: Sendable {
 
 /// Memory of another owner, which is told once when no picture reads it any longer.
 @safe final class AdoptedMemory: Sendable {
-  // A pointer alone is not Sendable. This one is never changed, and what it points to is not written
-  // to until `release` is called: the caller of the adopting initializer promised that.
+  // A pointer is not Sendable by itself. This one never changes, and its memory is not written to
+  // until `release` is called: the caller of the adopting initializer promised that.
   private nonisolated(unsafe) let memory: UnsafeRawBufferPointer
   private let release: @Sendable () -> Void
 
@@ -124,7 +124,7 @@ extension ReadOnlyPixelBuffer {
     adoptingPlanes planes: [(bytes: UnsafeRawBufferPointer, bytesPerRow: Int)],
     release: @escaping @Sendable () -> Void
   ) throws(SightlineError) {
-    // Offsets are counted from the lowest address, wherever the other planes lie.
+    // Offsets are counted from the lowest address, wherever the other planes are.
     let starts = unsafe planes.map { unsafe Int(bitPattern: $0.bytes.baseAddress) }
     let ends = unsafe zip(planes, starts).map { unsafe $0.bytes.count + $1 }
     let lowest = starts.min() ?? 0

@@ -8,7 +8,7 @@ extension ReadOnlyPixelBuffer {
   /// - Parameters:
   ///   - y: The row, 0 to `height - 1`. Traps outside.
   ///   - destination: Exactly `width` elements. Traps otherwise.
-  ///   - background: What transparent pixels are composited over.
+  ///   - background: The colour over which transparent pixels are composited.
   /// - Complexity: O(width).
   public func copyRow(
     _ y: Int,
@@ -65,7 +65,7 @@ extension ReadOnlyPixelBuffer {
 
   /// The picture as opaque `rgb8`, composited over a background where it is transparent.
   ///
-  /// - Parameter background: What transparent pixels are composited over.
+  /// - Parameter background: The colour over which transparent pixels are composited.
   /// - Returns: The picture itself, uncopied, when it is `rgb8` already.
   /// - Complexity: O(pixels).
   public func rgb8(over background: RGB8 = .white) -> ReadOnlyPixelBuffer {

@@ -32,7 +32,7 @@ extension ReadOnlyPixelBuffer {
     var next = 0
     for y in 0..<height {
       for source in Self.sources(y, of: height, from: self.height) {
-        // Enlarged, a row is read once for several.
+        // When enlarging, a row is read once for several output rows.
         if source >= next {
           var span = row.mutableSpan
           copyRow(source, into: &span)

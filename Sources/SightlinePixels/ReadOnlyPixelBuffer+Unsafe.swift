@@ -34,8 +34,8 @@ extension ReadOnlyPixelBuffer {
   /// - Parameters:
   ///   - plane: The plane, from 0. Traps when there is no such plane.
   ///   - body: Receives the bytes; rows may be followed by padding of any content.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The value that the closure returns.
+  /// - Throws: Any error that the closure throws.
   @unsafe
   public func withUnsafeBytes<Result, Failure: Error>(
     ofPlane plane: Int = 0,
@@ -83,8 +83,8 @@ extension MutablePixelBuffer {
   /// - Parameters:
   ///   - plane: The plane, from 0. Traps when there is no such plane.
   ///   - body: Receives the bytes; the pointer must not be kept after it returns.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The value that the closure returns.
+  /// - Throws: Any error that the closure throws.
   @unsafe
   public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
     ofPlane plane: Int = 0,

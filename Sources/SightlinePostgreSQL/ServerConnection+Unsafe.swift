@@ -63,7 +63,7 @@ import Synchronization
     unless interruption: Interruption? = nil
   ) throws(ServerFailure) -> ServerConnection {
     guard let interruption else { return try connect(address) }
-    // libpq waits for the names of hosts, and for each host as its time limit says.
+    // libpq blocks to resolve host names, and waits for each host up to its time limit.
     let opened = Opened()
     DispatchQueue.global().async {
       opened.give(Result { () throws(ServerFailure) in try connect(address) })
@@ -104,7 +104,7 @@ import Synchronization
     guard let raw = unsafe sl_PQconnectdb(address.conninfo) else {
       throw ServerFailure(state: ServerFailure.lost, "libpq has no memory")
     }
-    // From here on it is closed whatever happens.
+    // From here on it is closed in every case.
     let connection = unsafe ServerConnection(raw)
     guard unsafe sl_PQstatus(raw) == SL_SERVER_CONNECTED else {
       throw unsafe ServerFailure(
@@ -112,7 +112,7 @@ import Synchronization
         String(cString: sl_PQerrorMessage(raw))
       )
     }
-    // Warnings of the server are no answers, and would end up among the output of a command.
+    // Warnings of the server are not answers, and would mix with the output of a command.
     unsafe sl_server_silence(raw)
     let version = unsafe Int(sl_PQserverVersion(raw))
     guard version >= oldestVersion else {
@@ -245,7 +245,7 @@ import Synchronization
     var starts: [Int?] = []
     for value in encoded {
       starts.append(value == nil ? nil : buffer.count)
-      // A byte more, so that the place of an empty value is one of the buffer's.
+      // One byte more, so that the address of an empty value is inside the buffer.
       buffer += (value?.bytes ?? []) + [0]
     }
     let lengths = encoded.map { Int32($0?.bytes.count ?? 0) }
@@ -283,7 +283,7 @@ import Synchronization
     unless interruption: Interruption? = nil
   ) throws(ServerFailure) -> ServerRows {
     _ = try takesSent(Sent(sql: ""), interruption)
-    // Not prepared: a name stands for cursors of other columns later.
+    // Not prepared, because the same name later stands for cursors with other columns.
     let sql = "FETCH \(count) FROM \(cursor)"
     guard unsafe sl_PQsendQueryParams(connection, sql, 0, nil, nil, nil, nil, 1) == 1 else {
       throw failure()
@@ -392,7 +392,7 @@ extension ServerConnection {
       let ready = unsafe poll(&descriptor, 1, Self.patience)
       guard ready == 0 else { continue }
       if let tries = left {
-        // A server that does not even give up is as good as none: the connection is not used again.
+        // A server that does not even react to the cancellation is treated as lost: the connection is not used again.
         guard tries > 0 else { throw ServerFailure(state: ServerFailure.lost, Self.silence) }
         left = tries - 1
       } else if let interruption, interruption.isUnwanted {

@@ -30,7 +30,7 @@ enum ServerLibrary {
     guard unsafe sl_server_library_open(path, &message) != 0 else {
       throw SightlineError(
         .serverLibraryMissing,
-        "no libpq to reach servers with (\(String(cMessage: message))); on Debian: apt-get install libpq5"
+        "libpq, which connects to servers, is missing (\(String(cMessage: message))); on Debian: apt-get install libpq5"
       )
     }
   }

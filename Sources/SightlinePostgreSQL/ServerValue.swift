@@ -21,7 +21,7 @@ package enum ServerValue: Hashable, Sendable {
     switch self {
     case .null: nil
     case .integer(let number): (Self.bigEndian(number), true)
-    // A text ends with a zero, which libpq looks for.
+    // A text ends with a zero byte, which libpq requires.
     case .text(let text): (Array(text.utf8) + [0], false)
     case .bytes(let bytes): (bytes, true)
     case .bits(let bytes, let count): (Self.bigEndian(Int32(count)) + bytes, true)
@@ -62,7 +62,7 @@ package struct ServerCopy: Sendable {
         bytes += ServerValue.bigEndian(Int32(-1))
         continue
       }
-      // A text has no zero behind it here.
+      // Here a text has no zero byte after it.
       let rest = isBinary ? data[...] : data.dropLast()
       bytes += ServerValue.bigEndian(Int32(rest.count))
       bytes += rest

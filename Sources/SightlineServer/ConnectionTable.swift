@@ -50,7 +50,7 @@
         state.next += 1
         var closed: (any Channel)?
         if let client, state.counts[client, default: 0] >= share {
-          // Where the service works for all of the address's own, the new one is closed.
+          // If all connections of the address are being served, the new one is closed.
           let own = state.guests.filter { $0.value.client == client && $0.value.heard != nil }
           let oldest = own.min { ($0.value.heard ?? 0) < ($1.value.heard ?? 0) }
           closed = oldest.flatMap { Self.remove($0.key, from: &state) } ?? channel

@@ -93,7 +93,7 @@
         maxHeaderFieldCount: 100
       )
       let exchange = RequestExchange(service: service, logger: logger)
-      // The command itself says what Hummingbird would say at the start.
+      // The command itself logs the start instead of Hummingbird.
       var quiet = logger
       quiet.logLevel = .warning
       let server = HTTP1Channel(

@@ -51,7 +51,7 @@
       guard status.hasPrefix("HTTP/1."), status.contains(" 200 ") || status.hasSuffix(" 200") else {
         throw SightlineError(
           .notServing,
-          "\(place): it says '\(status.prefix(100))', not that it is well",
+          "\(place): it answers '\(status.prefix(100))', so it is not healthy",
           value: place
         )
       }

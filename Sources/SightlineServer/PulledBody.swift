@@ -37,7 +37,7 @@
     func next() async throws -> [UInt8]? {
       if isAtEnd { return nil }
       var iterator = iterator ?? body.makeAsyncIterator()
-      // Kept also when reading throws: a body has only one iterator, and a refused body is read further.
+      // Kept even if reading throws: a body has only one iterator, and the rest of a refused body must be read.
       defer { self.iterator = iterator }
       let piece: ByteBuffer?
       do {
@@ -45,7 +45,7 @@
       } catch {
         throw SightlineError(
           .cancelled,
-          "the body broke off after \(count) bytes: its client has gone, or sent no HTTP",
+          "the body broke off after \(count) bytes: the client has disconnected, or sent invalid HTTP",
           underlying: error
         )
       }

@@ -19,7 +19,7 @@
 
     /// Answers a request.
     ///
-    /// - Throws: What sending meets; the connection is closed then.
+    /// - Throws: Any error that sending meets; the connection is closed then.
     func answer(
       _ received: Request,
       _ writer: consuming ResponseWriter,
@@ -30,7 +30,7 @@
       let watch = try await channel.pipeline.handler(type: ClientWatch.self).get()
       let body = PulledBody(received.body, length: length) { watch.isAwaited(!$0) }
       let request = ServiceRequest(received, body, ConnectionTable.client(of: channel))
-      // The server waits for a client that has not sent its body yet.
+      // Tells the watch that the server waits for a client that has not sent its body yet.
       watch.isAwaited(request.mayHaveBody)
       defer { watch.isAwaited(true) }
       if let refusal = service.refusal(of: request) {
@@ -89,7 +89,7 @@
     private func response(to request: ServiceRequest, _ watch: ClientWatch) async -> ServiceResponse
     {
       if service.isAnsweredAtOnce(request) { return await service.respond(to: request) }
-      // A task of its own, and no child of the server's, leaves the thread on which that serves.
+      // A separate task, not a child of the server's, so that the work leaves the server's thread.
       let work = Task { await service.respond(to: request) }
       watch.onGone { work.cancel() }
       return await withTaskCancellationHandler {
@@ -122,7 +122,7 @@
       let status = status ?? response.status
       let identifier = response.headers.first { $0.name == "X-Request-Id" }?.value
       let time = Int((ContinuousClock.now - start) / .milliseconds(1))
-      // Of the path, that no client can forge lines: it is percent-encoded, or was refused.
+      // The path cannot contain forged lines, because it is percent-encoded or was refused.
       logger.log(
         level: status >= 500 ? .error : .info,
         "\(request.method.prefix(16)) \(request.path.prefix(200)) \(status) \(time) ms",

@@ -10,7 +10,7 @@
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      // A job runs once, here.
+      // A job runs only once, here.
       queue.async { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
   }

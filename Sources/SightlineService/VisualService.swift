@@ -171,13 +171,13 @@ package final class VisualService: Sendable {
     guard methods.isEmpty else {
       throw SightlineError(
         .methodNotAllowed,
-        "\(request.method.prefix(32)) is not known here; known are \(methods.joined(separator: ", "))",
+        "\(request.method.prefix(32)) is not supported here; supported are \(methods.joined(separator: ", "))",
         value: methods.joined(separator: ", ")
       )
     }
     throw SightlineError(
       .noSuchPath,
-      "there is nothing at '\(request.path.prefix(200))'; /docs says what there is",
+      "there is nothing at '\(request.path.prefix(200))'; /docs lists the paths",
       value: request.path
     )
   }

@@ -1,7 +1,7 @@
 /// A kind of file or data, by its identifier.
 ///
-/// The common kinds are known with the kinds that they conform to, the endings of their files and their media types;
-/// there is no database of the system to ask.
+/// The common kinds are known with the kinds that they conform to, their file extensions and their media types;
+/// there is no system database.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// The identifier, such as `public.png`.
   public let identifier: String
@@ -29,7 +29,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.init(identifier, parent: parent)
   }
 
-  /// Makes a type from the ending of a file's name, without the dot; nil when it is not known.
+  /// Makes a type from a file extension, without the dot; nil if it is not known.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     let ending = filenameExtension.lowercased()
     guard let known = KnownType.all.first(where: { $0.endings.contains(ending) }),
@@ -38,7 +38,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self = known.type
   }
 
-  /// Makes a type from a media type such as `image/png`; nil when it is not known.
+  /// Makes a type from a media type such as `image/png`; nil if it is not known.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     guard let known = KnownType.all.first(where: { $0.media == mimeType.lowercased() }),
       known.type.conforms(to: supertype)
@@ -46,7 +46,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self = known.type
   }
 
-  /// The first ending of file names of this type; nil when it is not known.
+  /// The preferred file extension of this type; nil if it is not known.
   public var preferredFilenameExtension: String? { KnownType.of(identifier)?.endings.first }
 
   /// The media type; nil when it is not known.

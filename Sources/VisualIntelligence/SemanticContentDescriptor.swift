@@ -2,13 +2,15 @@ public import AppIntents
 public import CoreVideo
 public import SightlinePixels
 
-/// A capture of what a person pointed the camera at or circled on the screen: labels and pixels.
+/// A capture of something that a person pointed the camera at or circled on the screen: labels and
+/// pixels.
 ///
-/// Labels are general English words, never proper names; they may change from system to system.
+/// Labels are general English words, never proper names; they may change between releases of the
+/// system.
 public struct SemanticContentDescriptor: Sendable {
   /// General words for what is seen, such as "tower".
   public let labels: [String]
-  /// The pixels of the capture; nil when only its labels are known.
+  /// The pixels of the capture; nil if only its labels are known.
   public let pixelBuffer: CVReadOnlyPixelBuffer?
 
   /// Makes a descriptor, for a test or a host.
@@ -16,7 +18,7 @@ public struct SemanticContentDescriptor: Sendable {
   /// The original lacks this initialiser.
   ///
   /// - Parameters:
-  ///   - labels: General words for what is seen.
+  ///   - labels: General words for the content.
   ///   - pixelBuffer: The pixels of the capture.
   public init(labels: [String] = [], pixelBuffer: CVReadOnlyPixelBuffer? = nil) {
     self.labels = labels
@@ -32,18 +34,18 @@ extension SemanticContentDescriptor: _SystemIntentValue {
   /// No resolvers.
   public typealias Specification = EmptyResolverSpecification<SemanticContentDescriptor>
 
-  /// The lasting name.
+  /// The persistent name.
   public static var persistentIdentifier: String { "SemanticContentDescriptor" }
 
   /// No resolvers: only the system makes descriptors.
   public static var defaultResolverSpecification: Specification { EmptyResolverSpecification() }
 
-  /// How the type is called.
+  /// The name of the type.
   public static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(name: "Visual Search")
   }
 
-  /// The labels, or the size of the picture when there are none.
+  /// The labels, or the size of the picture if there are none.
   public var displayRepresentation: DisplayRepresentation {
     DisplayRepresentation(title: LocalizedStringResource(stringLiteral: summary))
   }
@@ -63,10 +65,10 @@ extension SemanticContentDescriptor: CustomStringConvertible {
 }
 
 extension SemanticContentDescriptor {
-  /// Makes a descriptor of a picture of this package, whose bytes it shares.
+  /// Makes a descriptor that shares the bytes of a picture of this package.
   ///
   /// - Parameters:
-  ///   - labels: General words for what is seen.
+  ///   - labels: General words for the content.
   ///   - pixels: The pixels of the capture.
   public init(labels: [String] = [], pixels: ReadOnlyPixelBuffer) {
     self.init(labels: labels, pixelBuffer: CVReadOnlyPixelBuffer(pixels))

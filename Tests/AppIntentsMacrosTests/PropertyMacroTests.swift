@@ -51,7 +51,7 @@ struct PropertyMacroTests {
   }
 
   @Test(
-    "A property that is refused says why, at the place",
+    "A refused property has a diagnostic with the reason at its place",
     arguments: [
       (
         "@ComputedProperty var name: String", 25,

@@ -13,7 +13,7 @@ struct SchemaMacroTests {
     }
     """
 
-  @Test("The schema's own property becomes a parameter, others are left alone")
+  @Test("The schema's own property becomes a parameter; others stay as they are")
   func intent() throws {
     let expansion = try Expansion(
       onType: """
@@ -86,7 +86,7 @@ struct SchemaMacroTests {
     )
   }
 
-  @Test("A parameter that the schema does not know must be optional")
+  @Test("A parameter that the schema does not have must be optional")
   func requiredParameter() throws {
     try expectRefusedMore(
       "4:25: error: parameter 'limit' is not part of schema "

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("@UnionValue")
 struct UnionValueMacroTests {
-  @Test("Lists the payload types and hands out the payload")
+  @Test("The macro lists the payload types and returns the payload")
   func expansion() throws {
     let expansion = try Expansion(
       onType: """
@@ -152,7 +152,7 @@ struct UnionValueMacroTests {
   }
 
   @Test(
-    "A case without exactly one payload is named, with what it has",
+    "A case without exactly one payload is named, with its payloads",
     arguments: [
       ("case none", "none"), ("case none(Int, String)", "2"), ("case none()", "none"),
     ]
@@ -171,7 +171,7 @@ struct UnionValueMacroTests {
     )
   }
 
-  @Test("Two cases of one type cannot be told apart by their values")
+  @Test("Two cases with one payload type are refused")
   func duplicates() throws {
     try expectRefused(
       "4:14: error: case 'other' holds 'RoomEntity', as case 'room' does; "

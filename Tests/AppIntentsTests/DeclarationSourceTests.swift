@@ -42,7 +42,7 @@ struct DeclarationSourceTests {
     return names
   }
 
-  @Test("Every public name was published, or begins with an underscore")
+  @Test("Every public name has a published source, or begins with an underscore")
   func published() throws {
     let listed = try Self.listed()
     let unknown = try Self.declared().filter { name in
@@ -51,7 +51,7 @@ struct DeclarationSourceTests {
     #expect(unknown.sorted() == [])
   }
 
-  @Test("Every listed name is declared, and says where it was seen")
+  @Test("Every listed name is declared, and has its source")
   func current() throws {
     let declared = try Self.declared()
     let places = [

@@ -34,7 +34,7 @@ struct DependencyTests {
     #expect(consumer.clock.name == "awaited")
   }
 
-  @Test("Dependencies of one type are told apart by their keys")
+  @Test("Dependencies of one type are distinguished by their keys")
   func keys() {
     let manager = AppDependencyManager()
     manager.add(key: "a", dependency: Clock(name: "a"))
@@ -44,7 +44,7 @@ struct DependencyTests {
     #expect(!IntentReflection.dependencies(of: Consumer(manager))[0].dependency.isProvided)
   }
 
-  @Test("What is missing is an error that says what to call")
+  @Test("A missing dependency is an error that names the call to add it")
   func missing() async {
     let consumer = Consumer(AppDependencyManager())
     let error = await #expect(throws: AppDependencyManager.Error<Clock>.self) {
@@ -71,7 +71,7 @@ struct DependencyTests {
     #expect(Consumer(manager).clock == Clock())
   }
 
-  @Test("A closure runs once, however many ask at the same time")
+  @Test("A closure runs once, however many tasks ask at the same time")
   func once() async throws {
     let manager = AppDependencyManager()
     let counter = Counter()
@@ -89,7 +89,7 @@ struct DependencyTests {
     #expect(names == ["1"])
   }
 
-  @Test("An optional dependency is nil, or what is registered for the type it wraps")
+  @Test("An optional dependency is nil, or the value registered for its wrapped type")
   func optional() {
     let manager = AppDependencyManager()
     let none = AppDependency<Clock?>(manager: manager)

@@ -10,7 +10,7 @@ struct DonationTests {
     func perform() async throws -> some ReturnsValue<String> { .result(value: "hello \(name)") }
   }
 
-  @Test("A called intent gives its value and is donated; deleting forgets it")
+  @Test("A called intent returns its value and is donated; deleting forgets the donation")
   func donation() async throws {
     let greet = Greet()
     greet.name = "you"

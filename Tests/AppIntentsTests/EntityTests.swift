@@ -21,7 +21,7 @@ struct EntityTests {
     #expect(properties[4].property.propertySpecification.isDeferred)
   }
 
-  @Test("A key path is told by the name of its property")
+  @Test("A key path has the name of its property")
   func names() {
     #expect(IntentReflection.name(of: \PaintingEntity.$name, in: painting) == "name")
     #expect(IntentReflection.name(of: \PaintingEntity.$note, in: painting) == "note")
@@ -58,7 +58,7 @@ struct EntityTests {
     #expect(Int.entityIdentifier(for: "x") == nil)
   }
 
-  @Test("What is indexed follows the properties' keys; a deferred property is left out")
+  @Test("The index has the properties' keys, without deferred properties")
   func indexing() async throws {
     let attributes = painting.attributeSet
     #expect(attributes.displayName == "Harbour at Dusk")
@@ -99,7 +99,7 @@ struct EntityTests {
     #expect(await store.records.keys.map(\.isItem) == [true])
   }
 
-  @Test("A property query's comparators map values to what the query takes")
+  @Test("A property query's comparators map values to the query's own form")
   func propertyQuery() async throws {
     #expect(try await rooms(MuseumApp.roomQuery, .lessThan, [2]) == 1)
     #expect(try await rooms(MuseumApp.roomQuery, .isBetween, [1, 2]) == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Extensions and people")
 struct ExtensionTests {
-  @Test("An extension that is run as a program says that it is none here")
+  @Test("An extension run as a program says that it cannot run here")
   func extensions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ErrandExtension.main()

@@ -6,7 +6,7 @@ import Testing
 struct LocationTests {
   private let hamburg = CLLocation(latitude: 53.5511, longitude: 9.9937)
 
-  @Test("The distance between two points is that over the ground, whichever is asked")
+  @Test("The distance over the ground between two points is the same from both")
   func distance() {
     let tokyo = CLLocation(latitude: 35.6762, longitude: 139.6503)
     // 8,992 km on the ellipsoid.
@@ -19,7 +19,7 @@ struct LocationTests {
     #expect(abs(pole.distance(from: other) - .pi * 6_371_008.8) < 1)
   }
 
-  @Test("A coordinate is valid on the earth alone")
+  @Test("A coordinate is valid only on the earth")
   func validity() {
     #expect(CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(-90, 180)))
     #expect(!CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(90.1, 0)))
@@ -27,7 +27,7 @@ struct LocationTests {
     #expect(!CLLocationCoordinate2DIsValid(kCLLocationCoordinate2DInvalid))
   }
 
-  @Test("Points are equal by what they say of the place, not by when they were found out")
+  @Test("Points are equal by their place, not by the time of measurement")
   func equality() {
     let later = CLLocation(
       coordinate: hamburg.coordinate,

@@ -20,7 +20,7 @@ struct ParameterTests {
     #expect(try parameter("map", of: intent).specification.contentTypes == [.pdf, .image])
   }
 
-  @Test("A default counts until a value is set, and again after a reset")
+  @Test("A default applies until a value is set, and again after a reset")
   func defaults() throws {
     let people = try parameter("people", of: intent)
     #expect(people.currentValue as? Int == 2)
@@ -35,7 +35,7 @@ struct ParameterTests {
     )
   }
 
-  @Test("What is required is told from what is optional")
+  @Test("Required and optional parameters are distinguished")
   func required() throws {
     #expect(try parameter("room", of: intent).needsValue)
     #expect(try !parameter("people", of: intent).needsValue)
@@ -61,7 +61,7 @@ struct ParameterTests {
     #expect((stops.currentValue as? [PaintingEntity])?.count == 1)
   }
 
-  @Test("Resolvers turn words into numbers, and leave other words alone")
+  @Test("Resolvers turn words into numbers, and refuse other words")
   func resolvers() async throws {
     let people = try parameter("people", of: intent)
     #expect(try await people.resolve(" 7 ") as? Int == 7)
@@ -71,7 +71,7 @@ struct ParameterTests {
     #expect(try await parameter("spoken", of: intent).resolve(3.9) == nil)
   }
 
-  @Test("An options provider lists its sections and proposes a value")
+  @Test("An options provider lists its sections and suggests a value")
   func options() async throws {
     AppDependencyManager.shared.add(dependency: Museum())
     let options = try #require(try parameter("language", of: intent).specification.options)

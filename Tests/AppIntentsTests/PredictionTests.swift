@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Predictions")
 struct PredictionTests {
-  @Test("The prediction with the most values counts; one without a value does not fit")
+  @Test("The prediction with the most values is used; one that lacks a value does not fit")
   func fits() {
     let intent = Many()
     #expect(intent.predictedUse?.display.title.text() == "none")

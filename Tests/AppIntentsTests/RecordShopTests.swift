@@ -5,7 +5,7 @@ import Foundation
 import Swift6Client
 import Testing
 
-@Suite("What apps of 2026 use")
+@Suite("Features that apps of 2026 use")
 struct RecordShopTests {
   @Test("Items that stand for no entity are found by the language of queries, and by words")
   func queries() async throws {
@@ -47,7 +47,7 @@ struct RecordShopTests {
     }
   }
 
-  @Test("A query with handlers tells what it found, and that it is done")
+  @Test("A query with handlers reports its items, and then its completion")
   func handlers() async throws {
     try await CSSearchableIndex.$scopedStore.withValue(MemoryIndexStore()) {
       try await CSSearchableIndex.default().indexSearchableItems([ShopIndex.item(1, genre: "Jazz")])
@@ -62,7 +62,7 @@ struct RecordShopTests {
     }
   }
 
-  @Test("Attributes of all kinds are kept as what they were set to")
+  @Test("Attributes of all kinds keep their values")
   func attributes() throws {
     let attributes = ShopIndex.item(2, genre: "Beat").attributeSet
     #expect(attributes.album == "Collected" && attributes.audioTrackNumber == 2)
@@ -79,7 +79,7 @@ struct RecordShopTests {
     #expect(CSCustomAttributeKey(keyName: "no key") == nil)
   }
 
-  @Test("Donations are forgotten by several entities, and by several names")
+  @Test("Donations are deleted by several entities, and by several names")
   func donations() async throws {
     let intent = OpenRecord()
     intent.target = RecordEntity(4)
@@ -98,13 +98,13 @@ struct RecordShopTests {
     #expect(try await RecordQuery().entities(matching: "RÉCORD 7").map(\.name) == ["Record 7"])
   }
 
-  @Test("Several texts become a list in another one")
+  @Test("Several texts become a list within another text")
   func lists() {
     let parts: [LocalizedStringResource] = ["one", "two"]
     #expect(String(localized: "Got \(parts, format: .list(type: .and)).") == "Got one and two.")
   }
 
-  @Test("Ids of two parts are equal by that of this device, and read back from text")
+  @Test("Ids of two parts are equal by the part of this device, and read back from text")
   func syncable() {
     typealias ID = SyncableEntityIdentifier<String, Int>
     #expect(ID(local: "a", stable: 1) == ID(local: "a", stable: 2))
@@ -113,7 +113,7 @@ struct RecordShopTests {
     #expect(ID(local: "a", stable: 1).entityIdentifierString == "a")
   }
 
-  @Test("A geocoder knows what it was given, and places can be special ones")
+  @Test("A geocoder knows the places that it was given, also those of subclasses")
   func geocoder() async throws {
     let hall = CLPlacemark(
       name: "Town Hall",
@@ -133,7 +133,7 @@ struct RecordShopTests {
     await #expect(throws: CLError.self) { try await CLGeocoder().geocodeAddressString("Ghent") }
   }
 
-  @Test("What matters in a context is told until it is taken back")
+  @Test("Relevant entities are returned until they are removed")
   func relevance() async throws {
     let manager = RelevantEntities.shared
     try await manager.updateEntities([RecordEntity(1), RecordEntity(2)], for: .audio(.nowPlaying))

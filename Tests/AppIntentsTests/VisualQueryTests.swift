@@ -18,7 +18,7 @@ struct VisualQueryTests {
     try await query.answers(for: input)
   }
 
-  @Test("A query says what it takes and what its union may hold")
+  @Test("A query states its input type and the types of its union")
   func types() {
     let query = type(of: MuseumApp.visualQuery)
     #expect("\(query.inputType)" == "SemanticContentDescriptor")
@@ -46,7 +46,7 @@ struct VisualQueryTests {
     #expect(dishes?.count == 2)
   }
 
-  @Test("A descriptor says what it holds")
+  @Test("A descriptor describes its content")
   func descriptor() throws {
     let pixels = try MutablePixelBuffer(width: 4, height: 3, format: .bgra8).finish()
     let both = SemanticContentDescriptor(labels: ["tower"], pixels: pixels)
@@ -60,7 +60,7 @@ struct VisualQueryTests {
     #expect(SemanticContentDescriptor.persistentIdentifier == "SemanticContentDescriptor")
   }
 
-  @Test("An entity is asked for again by its id; what no longer exists is missing")
+  @Test("An entity is asked for again by its id; one that no longer exists is missing")
   func resolution() async throws {
     let found = try await PaintingEntity.resolve(["2", "77", "no number"])
     #expect(found.keys.sorted() == ["2"])

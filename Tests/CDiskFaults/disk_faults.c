@@ -19,7 +19,7 @@ static int failed(int error) {
   return -1;
 }
 
-/// Whether this is the call that is to fail.
+/// Whether this is the call that should fail.
 static bool is_failing_call(void) {
   int64_t left = calls_left;
   if (left < 0) return false;
@@ -27,7 +27,8 @@ static bool is_failing_call(void) {
   return left == 0;
 }
 
-/// How many of `count` bytes at `offset` the disk has room for; what it gives is taken.
+/// The number of `count` bytes at `offset` for which the disk has room; it is subtracted
+/// from the free bytes.
 static size_t room(int file, size_t count, off_t offset) {
   struct stat status;
   int64_t left = free_bytes;

@@ -1,4 +1,4 @@
-// For `RTLD_NEXT`, by which our syncs find those of the C library.
+// For `RTLD_NEXT`, with which our syncs find those of the C library.
 #define _GNU_SOURCE
 #include "disk_record.h"
 
@@ -23,7 +23,7 @@ static void append(const void *bytes, size_t length) {
   if (count + length > capacity) {
     capacity = (count + length) * 2;
     record = realloc(record, capacity);
-    // A test program without memory has nothing to say.
+    // A test program without memory cannot continue.
     if (record == 0) abort();
   }
   memcpy(record + count, bytes, length);
@@ -82,8 +82,8 @@ static int recorded_unlink(const char *path) {
   return result;
 }
 
-// SQLite lets every call be replaced but those that sync; these stand before the C library's for the
-// whole program.
+// SQLite lets every call be replaced except syncs, so these replace the C library's for the whole
+// program.
 
 static int sync_by(const char *name, int file) {
   int (*next)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);

@@ -17,7 +17,7 @@ struct CatalogSoakTests {
   }
 
   @Test(
-    "What removes duplicates, killed at any moment, loses no last copy",
+    "Removing duplicates, killed at any moment, loses no last copy",
     arguments: [[], ["--folder"]]
   )
   func copies(_ more: [String]) throws {
@@ -25,7 +25,7 @@ struct CatalogSoakTests {
     expectClean(run, "copies: 10 kills,")
   }
 
-  @Test("Where the power is cut, nothing is lost that was acknowledged")
+  @Test("A power cut loses nothing that was acknowledged")
   func withoutPower() throws {
     let run = try SoakProcess("power", "--images", "60", "--steps", "30", "--seed", "7")
     expectClean(run, "power: 60 images,")

@@ -28,7 +28,7 @@ struct CVPixelBufferTests {
     #expect(address(of: CVReadOnlyPixelBuffer(unsafeBuffer: CVPixelBuffer(pixels)).pixels) == first)
   }
 
-  @Test("The C functions say what the Swift properties say")
+  @Test("The C functions agree with the Swift properties")
   func functions() throws {
     let pixels = try MutablePixelBuffer(width: 7, height: 4, format: .yCbCr420BiPlanar).finish()
     CVReadOnlyPixelBuffer(pixels).withUnsafeBuffer { buffer in
@@ -48,7 +48,7 @@ struct CVPixelBufferTests {
     }
   }
 
-  @Test("What is drawn into a mutable buffer is in the read-only one")
+  @Test("Pixels drawn into a mutable buffer are in the read-only one")
   func drawing() throws {
     var drawing = try CVMutablePixelBuffer(
       CVPixelBufferCreationAttributes(
@@ -73,7 +73,7 @@ struct CVPixelBufferTests {
     #expect(CGSize(buffer.size) == CGSize(width: 2, height: 2))
   }
 
-  @Test("A mutable copy of a buffer leaves the original alone")
+  @Test("Changes of a mutable copy do not change the original")
   func copying() throws {
     let pixels = try ReadOnlyPixelBuffer(width: 2, height: 1, format: .gray8, bytes: [1, 2])
     var copy = CVMutablePixelBuffer(unsafeBuffer: CVPixelBuffer(pixels))

@@ -83,7 +83,7 @@ struct CVPixelFormatTests {
     return CVMutablePixelBuffer(unsafeBuffer: buffer)
   }
 
-  @Test("An attached matrix is followed, goes along with a copy, and can be taken away")
+  @Test("An attached matrix is applied, is copied with the picture, and can be removed")
   func attachments() throws {
     let copy = try Self.attached()
     copy.withUnsafeBuffer { buffer in

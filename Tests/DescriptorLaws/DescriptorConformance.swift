@@ -30,7 +30,7 @@ package struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
 
   /// Checks every rule.
   ///
-  /// - Returns: What was broken, in the order of `ConformanceRule`; empty when the algorithm
+  /// - Returns: The rules broken, in the order of `ConformanceRule`; empty when the algorithm
   ///   conforms.
   /// - Complexity: About thirty descriptors.
   package func violations() -> [ConformanceViolation] {

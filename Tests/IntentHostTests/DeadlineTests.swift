@@ -26,7 +26,7 @@ struct DeadlineTests {
     #expect(error?.message.contains("0.05 seconds") == true)
   }
 
-  @Test("A query that blocks its thread meets its deadline, however many do")
+  @Test("Queries that block their threads meet their deadlines, however many there are")
   func blocked() async throws {
     let isOver = Mutex(false)
     let over = { @Sendable in isOver.withLock { $0 } }
@@ -72,7 +72,7 @@ struct DeadlineTests {
     #expect(ranOut.value == 0)
   }
 
-  @Test("No deadline is too far away, and one that has passed is passed")
+  @Test("A deadline may be any time away, and a past one has passed")
   func extremes() async throws {
     let host = try thingHost { _ in
       try await Task.sleep(for: .milliseconds(20))

@@ -3,7 +3,7 @@ import IntentHost
 import Synchronization
 import Testing
 
-@Suite("What a host does as a device does")
+@Suite("A host behaves like a device")
 struct DeviceBehaviourTests {
   private func host(_ delegate: any IntentHostDelegate = DecliningDelegate()) throws -> IntentHost {
     try IntentHost(IntentRegistry(), delegate: delegate)
@@ -15,7 +15,7 @@ struct DeviceBehaviourTests {
     return intent
   }
 
-  @Test("Progress is told as it is made, and is a part of the outcome")
+  @Test("Progress is reported as it is made, and is part of the outcome")
   func progress() async throws {
     let listener = Listener()
     let outcome = try await host(listener).perform(CountTrails())
@@ -27,7 +27,7 @@ struct DeviceBehaviourTests {
     #expect(outcome.progress?.totalUnitCount == 4)
   }
 
-  @Test("An intent that fails tells how far it came; one that reports nothing has no progress")
+  @Test("A failed intent has its last progress; one that reports none has no progress")
   func partialProgress() async throws {
     let intent = CountTrails()
     intent.stopAt = 3
@@ -37,7 +37,7 @@ struct DeviceBehaviourTests {
     #expect(try await host().perform(asking(3)).progress == nil)
   }
 
-  @Test("What one run did is undone together, and done again")
+  @Test("The effects of one run are undone together, and redone")
   @MainActor func undo() async throws {
     let host = try host()
     SkiRack.shared.waxed = []
@@ -61,7 +61,7 @@ struct DeviceBehaviourTests {
     #expect(throws: IntentHostError.self) { try host.redo() }
   }
 
-  @Test("An explicit group is one step; levels and targets are forgotten as asked")
+  @Test("An explicit group is one step; levels and targets limit what is kept")
   @MainActor func groups() throws {
     let manager = UndoManager()
     let rack = SkiRack()
@@ -84,7 +84,7 @@ struct DeviceBehaviourTests {
     #expect(!manager.canUndo && !manager.canRedo)
   }
 
-  @Test("After it came to the front an intent runs there")
+  @Test("An intent that came to the front runs there")
   func currentMode() async throws {
     let willing = ScriptedDelegate(continuesInForeground: true)
     let outcome = try await host(willing).perform(LookAround())
@@ -92,7 +92,7 @@ struct DeviceBehaviourTests {
     #expect(outcome.opensApp)
   }
 
-  @Test("A no is an outcome of its own, and no failure", arguments: [0, 4])
+  @Test("A refusal is an outcome of its own, not a failure", arguments: [0, 4])
   func declined(kind: Int) async throws {
     let outcome = try await host(ScriptedDelegate(confirmations: [false])).perform(asking(kind))
     #expect(outcome.ending == .declined)
@@ -100,7 +100,7 @@ struct DeviceBehaviourTests {
     #expect(outcome.intentNames == ["AskFirst"])
   }
 
-  @Test("Going away from a question is one too", arguments: [1, 2])
+  @Test("Leaving a question is an outcome of its own too", arguments: [1, 2])
   func cancelled(kind: Int) async throws {
     let delegate = ScriptedDelegate(answers: [.cancel], choices: [nil])
     let outcome = try await host(delegate).perform(asking(kind))
@@ -115,20 +115,20 @@ struct DeviceBehaviourTests {
     #expect(outcome.intentNames == ["SwimIn"])
   }
 
-  @Test("An intent that takes a no goes on")
+  @Test("An intent that handles a refusal continues")
   func refusedAndDone() async throws {
     let outcome = try await host(ScriptedDelegate(confirmations: [false])).perform(asking(3))
     #expect(outcome.ending == .done)
     #expect(outcome.dialog == "Something else, then.")
   }
 
-  @Test("A delegate that answers nothing is still an error")
+  @Test("A delegate without answers is still an error")
   func unanswered() async throws {
     let error = await #expect(throws: IntentHostError.self) { try await host().perform(asking(0)) }
     #expect(error?.code == .questionDeclined)
   }
 
-  @Test("Intents that stopped are among the names, in their order")
+  @Test("Stopped intents are among the names, in their order")
   func names() async throws {
     let outcome = try await host(ScriptedDelegate(confirmations: [false])).perform(StartAsking())
     #expect(outcome.intentNames == ["StartAsking", "AskFirst"])

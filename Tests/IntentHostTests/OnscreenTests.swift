@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 // One activity of a program is current at a time.
-@Suite("What is on the screen", .serialized)
+@Suite("Content on the screen", .serialized)
 struct OnscreenTests {
   private func host() throws -> IntentHost {
     var registry = IntentRegistry()
@@ -23,7 +23,7 @@ struct OnscreenTests {
     return activity
   }
 
-  @Test("The current activity says what is shown, as it is changed, until it resigns")
+  @Test("The current activity gives the content of the screen, with changes, until it resigns")
   func current() throws {
     let host = try host()
     #expect(host.onscreen == nil)
@@ -50,7 +50,7 @@ struct OnscreenTests {
     #expect(host.onscreen == nil)
   }
 
-  @Test("An activity that is released is not current")
+  @Test("A released activity is not current")
   func released() throws {
     func show() { activity(showing: 1).becomeCurrent() }
     show()
@@ -87,7 +87,7 @@ struct OnscreenTests {
     #expect(error?.code == .notTransferable)
   }
 
-  @Test("An entity that was deleted while it is shown is an error with its name")
+  @Test("An entity deleted while it is shown is an error with its name")
   func deleted() async throws {
     let host = try host()
     let activity = activity(showing: 1)
@@ -108,7 +108,7 @@ struct OnscreenTests {
     }
   }
 
-  @Test("Nothing on the screen, nothing named, and a type that is not registered are told apart")
+  @Test("No activity, no named entity and an unregistered type are different errors")
   func refusals() async throws {
     let host = try host()
     func message() async -> String? {
@@ -123,7 +123,7 @@ struct OnscreenTests {
     #expect(await message()?.contains("no type named 'Peak' is registered") == true)
   }
 
-  @Test("What the app needs to go on with an activity is added to what is there")
+  @Test("New entries of an activity's userInfo are added to the existing ones")
   func userInfo() {
     let activity = activity(showing: nil)
     activity.addUserInfoEntries(from: ["id": 1, "page": "a"])

@@ -27,7 +27,7 @@ struct OpenURLTests {
   }
 
   @Test(
-    "An address that no form fits is refused, however near it is to one",
+    "An address that fits no form is refused, however similar it is to one",
     arguments: [
       "https://example.com/trails/", "https://example.com/trails/2/3", "https://example.com/trails",
       "http://example.com/trails/2", "https://example.com/",
@@ -43,7 +43,7 @@ struct OpenURLTests {
   }
 
   @Test(
-    "A query and a fragment that no form has do not count, nor does the case of scheme and host",
+    "A query or fragment that no form has is ignored, and so is the case of scheme and host",
     arguments: [
       "https://example.com/trails/2?utm=1", "https://example.com/trails/2#x",
       "https://example.com/trails/2?a=/3#b", "https://EXAMPLE.com/trails/2",
@@ -55,7 +55,7 @@ struct OpenURLTests {
     #expect(try await host.open(url: url).dialog == "Here is Ridge Path.")
   }
 
-  @Test("Items of a query beside those that a form has do not count")
+  @Test("Further items of a query are ignored")
   func queries() async throws {
     var registry = TrailApp.registry
     registry.register(LookUpTrails.self)
@@ -72,7 +72,7 @@ struct OpenURLTests {
     await #expect(throws: IntentHostError.self) { try await host.open(url: other) }
   }
 
-  @Test("Ids in addresses are checked as those that are given are")
+  @Test("Ids in addresses are checked like given ids")
   func identifiers() async throws {
     #expect(try await refusal("https://example.com/trails/abc")?.code == .invalidIdentifier)
     #expect(try await refusal("https://example.com/trails/999")?.code == .entityNotFound)
@@ -81,7 +81,7 @@ struct OpenURLTests {
     #expect(try await refusal("https://example.com/regions/\(long)")?.code == .unknownURL)
   }
 
-  @Test("The address of an intent performs it, with the values that the address has")
+  @Test("The address of an intent performs it with the values in the address")
   func intents() async throws {
     var registry = TrailApp.registry
     registry.register(FindTrails.self)
@@ -99,7 +99,7 @@ struct OpenURLTests {
   }
 
   @Test(
-    "Texts in an intent's address that are no values of its parameters are refused",
+    "Texts in an intent's address that are not values of its parameters are refused",
     arguments: [
       ("lake/x/2/hard", "parameterTypeMismatch"), ("lake/1/999/hard", "entityNotFound"),
       ("lake/1/x/hard", "invalidIdentifier"), ("lake/1/2/dull", "parameterTypeMismatch"),
@@ -115,7 +115,7 @@ struct OpenURLTests {
     #expect(error?.code.description == code)
   }
 
-  @Test("No malformed address breaks the host, and none opens what its bytes do not name")
+  @Test("No malformed address breaks the host, or opens an entity that its bytes do not name")
   func malformed() async throws {
     var numbers = SystemRandomNumberGenerator()
     let pieces = [

@@ -33,7 +33,7 @@ struct PerformTests {
     #expect(outcome.url == nil)
   }
 
-  @Test("An intent that is opened runs next; the last words count")
+  @Test("An opened intent runs next; the last words count")
   func opened() async throws {
     let outcome = try await host().perform(SurpriseMe())
     #expect(outcome.intentNames == ["SurpriseMe", "OpenTrail"])
@@ -44,7 +44,7 @@ struct PerformTests {
     #expect(site.url?.absoluteString == "https://example.com/regions/north")
   }
 
-  @Test("An error is reported in the words that the person sees; others are kept from them")
+  @Test("An error is reported in its words for people, and without any in general words")
   func failures() async throws {
     let intent = hike()
     intent.trail = TrailEntity(id: 9, name: "Closed Path")
@@ -113,7 +113,7 @@ struct PerformTests {
     #expect(range?.message.contains("'distance' is -5.5") == true)
   }
 
-  @Test("A required parameter without a value is an error where it cannot be asked for")
+  @Test("A required parameter without a value is an error if it cannot be asked for")
   func missing() async throws {
     let before = await #expect(throws: IntentHostError.self) {
       try await host().perform(BookHike())
@@ -133,7 +133,7 @@ struct PerformTests {
     #expect(answers.prompts == ["Trail?", "In whose name?"])
   }
 
-  @Test("An intent that wants to start again forever is stopped")
+  @Test("An intent that restarts forever is stopped")
   func restarts() async throws {
     let error = await #expect(throws: IntentHostError.self) { try await host().perform(Restless()) }
     #expect(error?.code == .tooManyRestarts)
@@ -151,7 +151,7 @@ struct PerformTests {
     #expect(try await slow.perform(hike(nil)).value as? Int == 2)
   }
 
-  @Test("An intent that goes on only in front runs again there if the person agrees")
+  @Test("An intent that continues only in front runs again there if the person agrees")
   func foreground() async throws {
     let agreed = try await host(ScriptedDelegate(continuesInForeground: true))
       .perform(NeedsFront())

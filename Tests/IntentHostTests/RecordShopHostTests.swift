@@ -15,7 +15,7 @@ struct RecordShopHostTests {
     return intent
   }
 
-  @Test("An intent that reports progress may take longer; time is counted anew each time")
+  @Test("An intent that reports progress may take longer; each report restarts the time limit")
   func long() async throws {
     let limits = IntentHostLimits(performing: .seconds(4))
     let host = try IntentHost(IntentRegistry(), limits: limits)
@@ -25,7 +25,7 @@ struct RecordShopHostTests {
     #expect(outcome.dialog == "Copied Record 1 and Record 2 of 2.")
   }
 
-  @Test("One that reports none for too long is stopped, and told why")
+  @Test("An intent without progress for too long is stopped, and gets the reason")
   func stalled() async throws {
     let journal = Journal()
     let host = try IntentHost(
@@ -39,7 +39,7 @@ struct RecordShopHostTests {
     #expect(await said(journal) == ["timeout"])
   }
 
-  @Test("One that the caller gives up is told so")
+  @Test("An intent that the caller abandons gets the reason")
   func givenUp() async throws {
     let journal = Journal()
     let host = try IntentHost(IntentRegistry())
@@ -62,7 +62,7 @@ struct RecordShopHostTests {
     return []
   }
 
-  @Test("A parameter that takes entities by their ids is filled with those that are named")
+  @Test("A parameter that takes entities by their ids is filled with the named ones")
   func collections() async throws {
     let delegate = ScriptedDelegate(answers: [.several([.text("Record 3"), .text("record 4")])])
     let host = try IntentHost(IntentRegistry(), delegate: delegate)
@@ -72,7 +72,7 @@ struct RecordShopHostTests {
     #expect(try await other.perform(CopyRecords()).dialog == "Copied Record 5 of 1.")
   }
 
-  @Test("The words of an error that says what the system is to make of it are what people see")
+  @Test("An error that converts to one of the system is shown in the words of that one")
   func errors() async throws {
     let intent = SellRecord()
     intent.name = "Blue Train"
@@ -80,7 +80,7 @@ struct RecordShopHostTests {
     #expect(outcome.error == "Blue Train is sold out.")
   }
 
-  @Test("An app indexes again what the host asks for")
+  @Test("An app indexes again the entities that the host asks for")
   func reindexing() async throws {
     var registry = IntentRegistry()
     registry.register(RecordEntity.self)
@@ -109,7 +109,7 @@ struct RecordShopHostTests {
     return titles
   }
 
-  @Test("A host tells what matters in a context")
+  @Test("A host returns the entities that matter in a context")
   func relevance() async throws {
     var registry = IntentRegistry()
     registry.register(Thing.self)
@@ -118,7 +118,7 @@ struct RecordShopHostTests {
     #expect(host.relevantEntities(for: .audio(.nowPlaying)).map(\.title).contains("song"))
   }
 
-  @Test("A picture that is made when it is shown is in the answer")
+  @Test("A deferred picture is in the answer")
   func laterImages() async throws {
     var registry = IntentRegistry()
     registry.register(RecordVisualQuery.self)

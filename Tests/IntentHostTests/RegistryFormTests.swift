@@ -20,7 +20,7 @@ struct RegistryFormTests {
   }
 
   @Test(
-    "A schema that was not published is a warning; one with a strange required parameter an error"
+    "An unpublished schema is a warning; an extra required parameter is an error"
   )
   func schemas() {
     let unknown = issues { $0.register(NonsenseSchema.self) }

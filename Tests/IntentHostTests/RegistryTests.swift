@@ -21,7 +21,7 @@ struct RegistryTests {
     _ = try IntentHost(TrailApp.registry)
   }
 
-  @Test("An intent that is registered twice, by itself or by a shortcut, counts once")
+  @Test("An intent registered twice, directly or by a shortcut, counts once")
   func twice() {
     var registry = TrailApp.registry
     let intents = registry.intents.map { "\($0)" }
@@ -53,7 +53,7 @@ struct RegistryTests {
     )
   }
 
-  @Test("A query type that is registered twice is a warning, and the first one counts")
+  @Test("A query type registered twice is a warning, and the first one counts")
   func repeated() throws {
     var registry = IntentRegistry()
     registry.register(ThingVisualQuery { _ in [Thing(id: "first")] })
@@ -64,7 +64,7 @@ struct RegistryTests {
     _ = try IntentHost(registry)
   }
 
-  @Test("An answer that nothing opens is an error in the words of the vendor's tools")
+  @Test("An answer that no intent opens is an error in the words of the vendor's tools")
   func notOpenable() {
     let found = issues { $0.register(ThingVisualQuery()) }
     #expect(found.map(\.code) == [.answerNotOpenable])
@@ -79,7 +79,7 @@ struct RegistryTests {
     #expect(words.first?.message.contains("neither an AppEntity nor an AppEnum") == true)
   }
 
-  @Test("Two intents that open an answer are an error, and else a warning")
+  @Test("Two intents that open one type are an error for an answer, and otherwise a warning")
   func twoOpeners() {
     let error = issues {
       $0.register(ThingVisualQuery())
@@ -134,7 +134,7 @@ struct RegistryTests {
     #expect(found.first?.typeNames == ["MoreTrails", "MoreThings"])
   }
 
-  @Test("Two types with one lasting name are an error")
+  @Test("Two types with one persistent name are an error")
   func names() {
     let found = issues {
       $0.register(Thing.self)
@@ -143,7 +143,9 @@ struct RegistryTests {
     #expect(found.map(\.code) == [.sharedTypeName])
   }
 
-  @Test("A package registers what it and its packages hold, once, even when they go in circles")
+  @Test(
+    "A package registers its contents and those of its packages once, even if they form a cycle"
+  )
   func packages() {
     var registry = IntentRegistry()
     registry.register(OuterPackage.self)
@@ -152,7 +154,7 @@ struct RegistryTests {
     #expect(registry.intents.map { "\($0)" } == ["OpenThing"])
   }
 
-  @Test("A host is refused for the first error, with the issue's words")
+  @Test("A host is refused for the first error, with the issue's message")
   func refused() {
     var registry = IntentRegistry()
     registry.register(ThingVisualQuery())

@@ -55,7 +55,7 @@ struct RepeatedSearchTests {
     #expect(answers.allSatisfy { $0.items.map(\.identifier) == ["1"] })
   }
 
-  @Test("A later call for the same labels and pixels is answered from what was kept")
+  @Test("A later call for the same labels and pixels gets the kept answer")
   func later() async throws {
     let host = try host()
     #expect(try await host.search(capture(try pixels(1))).isRepeated == false)
@@ -87,7 +87,7 @@ struct RepeatedSearchTests {
     #expect(try await host.search(capture(nil)).items.map(\.identifier) == ["2"])
   }
 
-  @Test("Only so many answers are kept, those asked for last; none when none may be")
+  @Test("Only the most recent answers are kept, up to the limit, which may be zero")
   func bounded() async throws {
     let two = try host(limits: IntentHostLimits(keptAnswers: 2))
     for label in ["a", "b", "a", "c"] { _ = try await two.search(capture(nil, [label])) }
@@ -99,14 +99,14 @@ struct RepeatedSearchTests {
     #expect(try await none.search(capture(nil)).isRepeated == false)
   }
 
-  @Test("An answer with more values than may be kept is answered anew")
+  @Test("An answer with more values than the limit is not kept")
   func values() async throws {
     let host = try host(limits: IntentHostLimits(keptValues: 0))
     _ = try await host.search(capture(nil))
     #expect(try await host.search(capture(nil)).isRepeated == false)
   }
 
-  @Test("A capture with more bytes than may be kept is answered anew")
+  @Test("The answer for a capture with more bytes than the limit is not kept")
   func bytes() async throws {
     let host = try host(limits: IntentHostLimits(keptBytes: 7))
     _ = try await host.search(capture(try pixels(1)))

@@ -41,14 +41,17 @@ struct SearchTests {
     #expect(difficulty.openIntentName == "OpenDifficulty")
   }
 
-  @Test("A query on the main actor can be asked from there") @MainActor
+  @Test("A query on the main actor can be called from there") @MainActor
   func mainActor() async throws {
     let host = try IntentHost(TrailApp.registry)
     let answer = try await host.search(capture())
     #expect(try await host.open(answer.items[0]).intentNames == ["OpenTrail"])
   }
 
-  @Test("A limit cuts the items and not the total; it must be at least 1", arguments: [1, 3, 100])
+  @Test(
+    "A limit truncates the items but not the total; it must be at least 1",
+    arguments: [1, 3, 100]
+  )
   func limit(limit: Int) async throws {
     let host = try things { _ in (0..<5).map { Thing(id: "\($0)") } }
     let answer = try await host.search(capture(), limit: limit)
@@ -72,7 +75,7 @@ struct SearchTests {
     #expect(try await host.search(capture()).items.map(\.score) == [0.75, nil])
   }
 
-  @Test("A query is made anew for each run, with its dependencies")
+  @Test("A new query is made for each run, with its dependencies")
   func fresh() async throws {
     let made = Counter()
     var registry = IntentRegistry()

@@ -4,7 +4,7 @@ import IntentHost
 import Synchronization
 import Testing
 
-@Suite("What system intents do in a host")
+@Suite("System intents in a host")
 struct SystemIntentTests {
   init() async { await TrailApp.launch() }
 
@@ -12,7 +12,7 @@ struct SystemIntentTests {
     _ delegate: any IntentHostDelegate = DecliningDelegate()
   ) throws -> IntentHost { try IntentHost(TrailApp.registry, delegate: delegate) }
 
-  @Test("An intent goes on in the app when the person agrees, and gets what it did there")
+  @Test("An intent continues in the app if the person agrees, and gets the result from there")
   func foreground() async throws {
     let willing = ScriptedDelegate(continuesInForeground: true)
     let outcome = try await host(willing).perform(ScanTrail())
@@ -27,7 +27,7 @@ struct SystemIntentTests {
     #expect(error?.code == .questionDeclined)
   }
 
-  @Test("A Focus filter counts from its start to its end")
+  @Test("A Focus filter applies from its start to its end")
   func focus() async throws {
     await #expect(throws: SetFocusFilterIntentError.notFound) { try await QuietTrails.current }
     let filter = QuietTrails()
@@ -42,7 +42,7 @@ struct SystemIntentTests {
     await #expect(throws: SetFocusFilterIntentError.notFound) { try await QuietTrails.current }
   }
 
-  @Test("The context of a Focus filter is read again when the app says that it changed")
+  @Test("The context of a Focus filter is read again after the app invalidates it")
   @MainActor func focusContext() async throws {
     let host = try host()
     defer { FocusWords.set("") }
@@ -60,7 +60,7 @@ struct SystemIntentTests {
     #expect(host.focusContext(of: LoudTrails.self).targetContentIdentifierPrefix == "b off")
   }
 
-  @Test("Proposed workouts are read again when the app says that they changed")
+  @Test("Suggested workouts are read again after the app invalidates them")
   func workouts() throws {
     let host = try host()
     StartClimbWorkout.styles.withLock { $0 = [.easy] }
@@ -72,7 +72,7 @@ struct SystemIntentTests {
     #expect(try self.host().suggestedWorkouts(StartClimbWorkout.self).count == 2)
   }
 
-  @Test("Relevant intents are so at their time, or where a context holds")
+  @Test("Relevant intents apply at their time, or in their context")
   func relevance() async throws {
     let now = Date(timeIntervalSince1970: 1_000_000)
     let widget = TrailWidget()
@@ -106,7 +106,7 @@ struct SystemIntentTests {
     #expect(plain.actionButtonIntentName == nil && !plain.opensApp)
   }
 
-  @Test("A workout is made for its style, and a film is looked for by its words")
+  @Test("A workout is made for its style, and a video is searched by its words")
   func activities() async throws {
     let workout = try #require(StartHikeWorkout.suggestedWorkouts.first)
     let outcome = try await host().perform(workout)
@@ -118,7 +118,7 @@ struct SystemIntentTests {
     #expect(try await host().perform(film).value as? String == "peaks")
   }
 
-  @Test("A scene's delegate hears of an intent before it runs; without one the intent shows itself")
+  @Test("A scene's delegate gets an intent before it runs; without one the intent navigates itself")
   @MainActor func scenes() async throws {
     let scene = UIScene()
     IntentRuntime.scene = scene

@@ -17,7 +17,7 @@ struct TransferTests {
     return try IntentHost(registry)
   }
 
-  @Test("An entity is exported as the type asked for, or as one that conforms to it")
+  @Test("An entity is exported as the requested type, or as one that conforms to it")
   func exporting() async throws {
     let host = try host()
     let png = try await host.exported(type: "Card", id: "3", as: .png)
@@ -29,7 +29,7 @@ struct TransferTests {
     #expect(card.id == 3)
   }
 
-  @Test("What cannot be exported is an error that names what there is")
+  @Test("A type that cannot be exported is an error that names the available ones")
   func refusals() async throws {
     let host = try host()
     let pdf = await #expect(throws: IntentHostError.self) {
@@ -48,7 +48,7 @@ struct TransferTests {
     #expect(torn?.code == .exportFailed)
   }
 
-  @Test("Entities that their own pictures do not find are told, with what was found")
+  @Test("Entities not found by their own pictures are reported, with the items found instead")
   func selfSearch() async throws {
     let missed = try await host().notFindingThemselves(
       entityType: "Card",
@@ -61,7 +61,7 @@ struct TransferTests {
     )
   }
 
-  @Test("A value is made again of each representation that imports")
+  @Test("A value is made again from each representation that imports")
   func importing() async throws {
     let card = Card(id: 4)
     let data = try await card.exported(as: .card)
@@ -75,7 +75,7 @@ struct TransferTests {
     #expect(try await String(importing: "text".exported(), contentType: .utf8PlainText) == "text")
   }
 
-  @Test("Exported files have the suggested name and are gone when they were read")
+  @Test("Exported files have the suggested name and are removed after reading")
   func files() async throws {
     var place: URL?
     let card = Card(id: 2)
@@ -88,7 +88,7 @@ struct TransferTests {
     #expect(place.map { FileManager.default.fileExists(atPath: $0.path) } == false)
   }
 
-  @Test("Types conform to what they are special forms of")
+  @Test("Types conform to their more general types")
   func types() {
     #expect(UTType.png.conforms(to: .image) && UTType.heic.conforms(to: .data))
     #expect(!UTType.image.conforms(to: .png) && UTType.card.conforms(to: .json))

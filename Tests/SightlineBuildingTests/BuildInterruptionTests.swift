@@ -43,7 +43,7 @@ struct BuildInterruptionTests {
     }
   }
 
-  @Test("Whenever a build is killed, the file is a whole catalog of what was stored until then")
+  @Test("A build killed at any moment leaves a valid catalog of everything stored so far")
   func killed() async throws {
     let copies = try TemporaryFolder()
     let output = self.output
@@ -78,7 +78,7 @@ struct BuildInterruptionTests {
     #expect(zip(sizes, 0...20).allSatisfy { $0 >= $1 - 3 })
   }
 
-  @Test("A cancelled build stores what is finished, and the next one does the rest")
+  @Test("A cancelled build stores finished pictures, and the next one does the rest")
   func cancelled() async throws {
     let source = try CatalogSource(pictures.path)
     let done = Mutex(0)

@@ -39,7 +39,7 @@ struct CatalogBuilderTests {
     }
   }
 
-  @Test("A folder's pictures are stored with the descriptors that decoding and describing give")
+  @Test("A folder's pictures are stored with the descriptors of their decoded pixels")
   func descriptors() async throws {
     let png = try DrawnPicture.png(1, width: 70, height: 50)
     let jpeg = try DrawnPicture.jpeg(2, width: 40, height: 60)
@@ -58,7 +58,7 @@ struct CatalogBuilderTests {
     }
   }
 
-  @Test("Building again decodes nothing and leaves the file as it is")
+  @Test("Building again decodes nothing and does not change the file")
   func idempotent() async throws {
     for seed in 0..<5 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build()
@@ -88,7 +88,7 @@ struct CatalogBuilderTests {
     #expect(try output.bytes(of: "app.sightline") == bytes)
   }
 
-  @Test("After edits, additions, removals and renames a catalog is as if built anew")
+  @Test("After edits, additions, removals and renames a catalog equals a newly built one")
   func mirror() async throws {
     for seed in 0..<6 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build()
@@ -201,7 +201,7 @@ struct CatalogBuilderTests {
     #expect(try contents() == alone)
   }
 
-  @Test("A source that cannot be taken leaves the catalog as it is")
+  @Test("An unusable source leaves the catalog unchanged")
   func badSource() async throws {
     try pictures.write(try DrawnPicture.png(1), to: "a.png")
     try await build()
@@ -211,7 +211,7 @@ struct CatalogBuilderTests {
     #expect(try output.bytes(of: "app.sightline") == bytes)
   }
 
-  @Test("A file that is no catalog is not overwritten")
+  @Test("A file that is not a catalog is not overwritten")
   func noCatalog() async throws {
     try pictures.write(try DrawnPicture.png(1), to: "a.png")
     try output.write(Array("my notes".utf8), to: "app.sightline")

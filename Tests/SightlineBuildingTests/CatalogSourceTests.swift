@@ -12,7 +12,9 @@ struct CatalogSourceTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every picture below a folder is an entity: by content or by name, in order, none hidden")
+  @Test(
+    "Every picture below a folder, by content or by name, is an entity, in order; hidden ones are not"
+  )
   func pictureFolder() throws {
     let png = try DrawnPicture.png(1)
     for name in ["b.png", "a/z.PNG", "a/no-extension", "a/b/c.d.jpeg", ".hidden/x.png", ".x.png"] {
@@ -68,7 +70,7 @@ struct CatalogSourceTests {
     #expect(source.skipped.count == 0)
   }
 
-  @Test("Hidden files, links to folders and excluded names are as the options say")
+  @Test("Options control hidden files, links to folders and excluded names")
   func options() throws {
     for name in [".h.png", ".hid/x.png", "a/1.png", "a/skip/2.png", "b/3.tmp.png"] {
       try folder.draw(name, seed: 1)
@@ -91,7 +93,7 @@ struct CatalogSourceTests {
     #expect(followed.count == 3)
   }
 
-  @Test("The folders that a picture lies in are its labels when asked")
+  @Test("The folders of a picture are its labels on request")
   func folderLabels() throws {
     try folder.draw("europe/paris/1.png", seed: 1)
     try folder.draw("2.png", seed: 2)
@@ -99,7 +101,7 @@ struct CatalogSourceTests {
     #expect(source.entities.map(\.entity.labels) == [[], ["europe", "paris"]])
   }
 
-  @Test("A picture in place of a folder is called what it is")
+  @Test("A picture in place of a folder is named as such")
   func picture() throws {
     let path = try folder.draw("photo.jpg", seed: 1)
     let error = #expect(throws: SightlineError.self) { try CatalogSource(path) }

@@ -45,7 +45,7 @@ struct CatalogWordReadingTests {
     try catalog.entities().map(\.words)
   }
 
-  @Test("Each picture is read once, at its full size; what was read stays when it is indexed again")
+  @Test("Each picture is read once, at full size; its words stay when it is indexed again")
   func once() async throws {
     let catalog = try await index()
     let report = try await catalog.readWords(by: SizeReader())
@@ -57,7 +57,7 @@ struct CatalogWordReadingTests {
     #expect(again.entities == 2)
   }
 
-  @Test("A file that is gone is told, and the others are read")
+  @Test("A missing file is reported, and the others are read")
   func gone() async throws {
     let catalog = try await index()
     try pictures.remove("a.png")

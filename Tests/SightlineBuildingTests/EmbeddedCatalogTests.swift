@@ -12,7 +12,7 @@ struct EmbeddedCatalogTests: EmbeddedPictures {
 
   init() throws { folder = try Self.drawn() }
 
-  @Test("Each picture has its embedding under the embedder's identity, which the catalog knows")
+  @Test("Each picture has its embedding under the embedder's identity, which the catalog stores")
   func stored() async throws {
     let embedder = try GridEmbedder()
     _ = try await build(embedder)
@@ -41,7 +41,7 @@ struct EmbeddedCatalogTests: EmbeddedPictures {
     #expect(try catalog().snapshot().pictures.map(\.descriptors) == plain)
   }
 
-  @Test("An entity is added with the catalog's own embedder alone")
+  @Test("An entity is added only with the catalog's own embedder")
   func addition() async throws {
     let embedder = try GridEmbedder()
     _ = try await build(embedder)

@@ -30,7 +30,7 @@ struct FilesAsTheyAreTests {
   }()
 
   @Test(
-    "Files of any names are as many entities, each with its own content, after export and import too"
+    "Files of any names become separate entities with their own content, also after export and import"
   )
   func names() async throws {
     for (seed, name) in Self.names.enumerated() {
@@ -59,7 +59,7 @@ struct FilesAsTheyAreTests {
     }
   }
 
-  @Test("Of two names that look the same one can be removed, and the other stays")
+  @Test("One of two names that look the same can be removed, and the other stays")
   func lookAlikes() async throws {
     for (seed, name) in Self.names.prefix(2).enumerated() {
       try folder.write(try DrawnPicture.png(seed), named: Array("p/".utf8) + name)
@@ -78,7 +78,7 @@ struct FilesAsTheyAreTests {
     #expect(try Catalog(at: path).storedPictures().count == 1)
   }
 
-  @Test("Raw files are counted in one line and are no pictures; with their previews they are")
+  @Test("Raw files are counted in one line and are not pictures, unless their previews are used")
   func raw() async throws {
     try folder.draw("p/a.jpg", seed: 1)
     for name in ["1.nef", "2.cr2", "3.DNG", "4.arw"] {
@@ -103,7 +103,7 @@ struct FilesAsTheyAreTests {
     ("a.bmp", "BM", "1 BMP"), ("a.txt", "hello", ""), ("a.json", "{}", ""),
   ]
 
-  @Test("What is skipped is called what it is")
+  @Test("Skipped files are named by their kind")
   func kinds() throws {
     for (index, kind) in Self.foreign.enumerated() {
       try folder.draw("\(index)/ok.png", seed: 1)
@@ -116,7 +116,7 @@ struct FilesAsTheyAreTests {
   }
 
   @Test(
-    "A folder below that cannot be looked at is named once, the rest is done, and what the catalog has of it stays"
+    "A subfolder that cannot be listed is named once, the rest is indexed, and its stored pictures stay"
   )
   func unreadable() async throws {
     try folder.draw("p/a.png", seed: 1)
@@ -137,7 +137,7 @@ struct FilesAsTheyAreTests {
   }
 
   @Test(
-    "A folder that may not be listed keeps what the catalog has of it",
+    "The stored pictures of a folder that cannot be listed stay",
     .enabled(if: geteuid() != 0, "who may read everything cannot be refused")
   )
   func forbidden() async throws {
@@ -157,7 +157,7 @@ struct FilesAsTheyAreTests {
     #expect(try Catalog(at: path).storedPictures().count == 2)
   }
 
-  @Test("A pipe that is named as a picture is counted, and never waited for")
+  @Test("A pipe with a picture's name is counted, and never waited for")
   func pipe() throws {
     try folder.draw("p/a.png", seed: 1)
     try #require(mkfifo(folder.file("p/b.jpg"), 0o600) == 0)
@@ -168,7 +168,7 @@ struct FilesAsTheyAreTests {
   }
 
   @Test(
-    "A file that was changed and given its old time again is described anew; force describes all"
+    "A changed file with its old time is described anew; force describes all"
   )
   func changedBack() async throws {
     let file = try folder.write(try DrawnPicture.png(1), to: "p/a.png")
@@ -201,7 +201,7 @@ struct FilesAsTheyAreTests {
   }
 
   @Test(
-    "A picture of which rows are missing is described from what is there, and told; strictly it is refused"
+    "A picture with missing rows is described from the others and reported; strict mode refuses it"
   )
   func damaged() async throws {
     let whole = try ImageEncoder.jpeg(DrawnPicture.scene(1, width: 300, height: 400))
@@ -226,7 +226,7 @@ struct FilesAsTheyAreTests {
     #expect(refused.failures.map(\.path) == ["cut.jpg"] && refused.added == 1)
   }
 
-  @Test("A light drawing on transparent ground is described by what it shows")
+  @Test("A light drawing on a transparent background is described by its content")
   func lightDrawing() async throws {
     let scene = try DrawnPicture.scene(3, width: 200, height: 150).rgb8()
     var pixels: [UInt8] = []

@@ -18,7 +18,7 @@ struct FolderWatchTests {
     try await waiting.value
   }
 
-  @Test("A file that is written, moved, removed or linked is told of")
+  @Test("Written, moved, removed and linked files are reported")
   func changes() async throws {
     let folder = try TemporaryFolder()
     let (here, there) = (folder.file("a.png"), folder.file("b.png"))
@@ -33,7 +33,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("A folder that goes is told of, and so is what happens in the one that takes its place")
+  @Test("A removed folder is reported, and so are changes in the one that takes its place")
   func replacedFolder() async throws {
     let folder = try TemporaryFolder()
     let below = folder.file("below")
@@ -48,7 +48,7 @@ struct FolderWatchTests {
     try await watch.change()
   }
 
-  @Test("The catalog's own files are of no interest")
+  @Test("The catalog's own files are not reported")
   func catalogFiles() async throws {
     let folder = try TemporaryFolder()
     let watch = FolderWatch(ignoring: "c.sightline")
@@ -62,7 +62,7 @@ struct FolderWatchTests {
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
-  @Test("A folder that the system cannot watch counts as changed after the time that was given")
+  @Test("A folder that the system cannot watch counts as changed after the given time")
   func unwatchedFolder() async throws {
     let watch = FolderWatch(ignoring: "c.sightline", patience: .milliseconds(300))
     _ = await watch.follow(["/nonexistent/folder"])

@@ -6,7 +6,7 @@ import SightlinePixels
 import TestSupport
 import Testing
 
-@Suite("Builds with pictures that take for ever", .serialized)
+@Suite("Builds with pictures that take forever", .serialized)
 struct HostilePictureTests {
   private static let reader = StuckReader("endless")
 
@@ -43,13 +43,13 @@ struct HostilePictureTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("Where such pictures hold every thread, the rest is named as busy, and the build ends")
+  @Test("If such pictures hold every thread, the rest is reported as busy, and the build ends")
   func busy() async throws {
     let (report, _, folder) = try await build(endless: 2, threads: 2)
     #expect(report.failures.count { $0.message.contains("decoding took longer than") } == 2)
     #expect(
       report.failures.dropFirst(2).allSatisfy {
-        $0.message.contains("held by a picture that was given up")
+        $0.message.contains("held by a picture whose decoding was abandoned")
       }
     )
     Self.reader.letGo(2)

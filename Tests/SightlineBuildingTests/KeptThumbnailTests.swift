@@ -35,7 +35,7 @@ struct KeptThumbnailTests {
     try catalog.storedPictures().map { try catalog.thumbnail(ofPicture: $0.picture.id) }
   }
 
-  @Test("Each is a small copy of its picture, beside the descriptors that a catalog has without")
+  @Test("Each thumbnail is a small copy of its picture, beside the usual descriptors")
   func kept() async throws {
     _ = try await build(false)
     let plain = try catalog().pictures()
@@ -53,7 +53,7 @@ struct KeptThumbnailTests {
     #expect(try catalog().check().isEmpty)
   }
 
-  @Test("A catalog that keeps them once goes on, whoever builds it or adds to it")
+  @Test("A catalog with thumbnails keeps them in every later build and addition")
   func goesOn() async throws {
     _ = try await build(true)
     #expect(try await build(false).unchanged == 3)
@@ -68,7 +68,7 @@ struct KeptThumbnailTests {
     #expect(kept.count == 4 && kept.allSatisfy { $0 != nil })
   }
 
-  @Test("Export and import keep them", arguments: ExchangeFormat.allCases)
+  @Test("Export and import keep thumbnails", arguments: ExchangeFormat.allCases)
   func exchange(_ format: ExchangeFormat) async throws {
     _ = try await build(true)
     let file = folder.file("a.\(format)")
@@ -79,7 +79,7 @@ struct KeptThumbnailTests {
     #expect(try thumbnails(of: copy) == thumbnails(of: catalog()))
   }
 
-  @Test("What is no JPEG, or too long, is not kept")
+  @Test("Data that is not a JPEG, or too long, is not kept")
   func refused() throws {
     let jpeg = try ImageEncoder.jpeg(DrawnPicture.slopes(1, width: 48, height: 36))
     #expect(try StoredThumbnail(jpeg: jpeg).jpeg == jpeg)

@@ -33,7 +33,7 @@ struct ManifestRowsTests {
   ]
 
   @Test(
-    "Both say what a JSON manifest says",
+    "Both forms are equivalent to a JSON manifest",
     arguments: [
       (
         "m.jsonl",
@@ -84,7 +84,7 @@ struct ManifestRowsTests {
   }
 
   @Test(
-    "What was exported can be built from: positions order the pictures",
+    "An exported file can be a manifest: positions order the pictures",
     arguments: ExchangeFormat.allCases
   )
   func exported(_ format: ExchangeFormat) async throws {

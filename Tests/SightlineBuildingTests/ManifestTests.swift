@@ -58,7 +58,7 @@ struct ManifestTests {
     )
   }
 
-  @Test("What may be left out may be left out")
+  @Test("Optional values may be left out")
   func minimal() throws {
     let manifest = try Manifest(
       json: Self.json(
@@ -134,7 +134,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "Each broken rule of types and the whole is named with its place",
+    "Each broken rule of types and of the whole manifest is named with its place",
     arguments: [
       (json(version: "2"), "version: 2 is not known; this release reads version 1"),
       (json(version: "\"1\""), "version: expected a number, found a text"),
@@ -207,7 +207,7 @@ struct ManifestTests {
     #expect(error.description.contains("types[1].type: 'landmark' is already types[0]"))
   }
 
-  @Test("Links that lead out of the folder are refused, links inside are not")
+  @Test("Links out of the folder are refused, links inside it are not")
   func links() throws {
     let folder = try TemporaryFolder()
     try folder.write([], to: "outside.png")
@@ -235,7 +235,7 @@ struct ManifestTests {
     }
   }
 
-  @Test("A link beside a folder of a name that reads the same is looked at by itself")
+  @Test("A link beside a folder with a similar-looking name is checked separately")
   func equivalentLinks() throws {
     let folder = try TemporaryFolder()
     try folder.write([], to: "secret/b.png")

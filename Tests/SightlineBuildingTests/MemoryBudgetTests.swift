@@ -6,7 +6,7 @@ import Testing
 
 @Suite("MemoryBudget")
 struct MemoryBudgetTests {
-  @Test("Use never exceeds the limit, and all work gets its turn", arguments: [10, 64, 1000])
+  @Test("Use never exceeds the limit, and all work gets a turn", arguments: [10, 64, 1000])
   func bounded(_ limit: Int) async {
     let budget = MemoryBudget(limit: limit)
     await withTaskGroup(of: Void.self) { group in
@@ -25,7 +25,7 @@ struct MemoryBudgetTests {
     #expect(peak <= limit && peak > 0)
   }
 
-  @Test("What needs more than the limit runs alone")
+  @Test("Work that needs more than the limit runs alone")
   func alone() async {
     let budget = MemoryBudget(limit: 10)
     await withTaskGroup(of: Void.self) { group in
@@ -43,7 +43,7 @@ struct MemoryBudgetTests {
     #expect(await budget.peak == 100)
   }
 
-  @Test("Who holds some gets more only while it is to spare and nobody waits, or when alone")
+  @Test("A holder gets more only if memory is to spare and no other work waits, or when alone")
   func extended() async {
     let budget = MemoryBudget(limit: 10)
     await budget.acquire(4)

@@ -54,7 +54,7 @@ struct SeveralSourcesTests {
     #expect(try folder.bytes(of: "c.sightline") == bytes)
   }
 
-  @Test("Two folders of one name are told apart by the folders above them")
+  @Test("Two folders of one name are distinguished by the folders above them")
   func sameNames() async throws {
     for (place, seed) in [("x/pics", 1), ("y/pics", 2), ("z/pics", 3)] {
       try folder.draw("\(place)/a.png", seed: seed)
@@ -63,7 +63,9 @@ struct SeveralSourcesTests {
     #expect(try ids() == ["a.png", "pics/a.png", "z/pics/a.png"])
   }
 
-  @Test("An entity of two manifests has the pictures of both, and goes when both have lost it")
+  @Test(
+    "An entity of two manifests has the pictures of both, and is removed when both have lost it"
+  )
   func sharedEntity() async throws {
     try manifest("one", #"{"type":"t","id":"a","title":"One","pictures":["1.png"]}"#)
     try manifest("two", #"{"type":"t","id":"a","title":"Two","pictures":["3.png"]}"#)
@@ -80,7 +82,7 @@ struct SeveralSourcesTests {
     #expect(try ids().isEmpty)
   }
 
-  @Test("A source that was moved is the same source, and nothing is decoded again")
+  @Test("A moved source is the same source, and nothing is decoded again")
   func moved() async throws {
     try await build("one")
     try await build("two")
@@ -92,7 +94,7 @@ struct SeveralSourcesTests {
     #expect(try await build("two").unchanged == 3)
   }
 
-  @Test("A source is removed with what came from it alone, also when it is gone from its path")
+  @Test("A source is removed with the entities that came only from it, also if its path is gone")
   func removal() async throws {
     try await build("one")
     try await build("two")
@@ -117,7 +119,7 @@ struct SeveralSourcesTests {
     #expect(try catalog.check().isEmpty)
   }
 
-  @Test("A build that takes much away needs approval, and changes nothing without it")
+  @Test("A build that removes much needs approval, and changes nothing without it")
   func approval() async throws {
     for seed in 1...30 { try folder.draw("many/\(seed).png", seed: seed, width: 32, height: 32) }
     try await build("many", approves: false)
@@ -135,7 +137,7 @@ struct SeveralSourcesTests {
     #expect(try await build("many").removed == 21)
   }
 
-  @Test("A catalog knows how much an index that did not finish has left")
+  @Test("A catalog knows how many pictures an unfinished index has left")
   func pending() async throws {
     for seed in 1...40 { try folder.draw("many/\(seed).png", seed: seed) }
     let many = folder.file("many")

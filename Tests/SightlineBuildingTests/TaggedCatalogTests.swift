@@ -12,7 +12,7 @@ struct TaggedCatalogTests: EmbeddedPictures {
 
   init() throws { folder = try Self.drawn() }
 
-  @Test("Each picture has its guesses beside the embedding that it has without them")
+  @Test("Each picture has its guesses beside its unchanged embedding")
   func stored() async throws {
     let tagger = try GridTagger()
     _ = try await build(tagger, tags: true)
@@ -37,7 +37,7 @@ struct TaggedCatalogTests: EmbeddedPictures {
   }
 
   @Test(
-    "A catalog that has tags goes on having them; one that had none is described anew when they are asked for"
+    "A catalog with tags keeps them; one without is described anew when they are requested"
   )
   func kept() async throws {
     let tagger = try GridTagger()
@@ -50,7 +50,7 @@ struct TaggedCatalogTests: EmbeddedPictures {
     #expect(try catalog().tagger() == other.tagIdentity)
   }
 
-  @Test("A model that guesses no words does not take away those that a catalog has")
+  @Test("A model without guesses does not remove a catalog's tags")
   func refused() async throws {
     _ = try await build(try GridTagger(), tags: true)
     let error = await #expect(throws: SightlineError.self) {

@@ -60,7 +60,7 @@ struct CLibraryTests {
     }
   }
 
-  @Test("The library has the form of its header, and says which release it is")
+  @Test("The library matches its header, and names its release")
   func form() throws {
     #expect(sightline_abi_version() == UInt32(SIGHTLINE_ABI_VERSION))
     #expect(sightline_version().map { String(cString: $0) } == Release.number)
@@ -84,7 +84,7 @@ struct CLibraryTests {
     }
   }
 
-  @Test("What is added from lent pixels is found, until it is removed")
+  @Test("An entity added from lent pixels is found until it is removed")
   func catalog() async throws {
     try await Self.onThread {
       let path = folder.file("c.sightline")
@@ -119,7 +119,7 @@ struct CLibraryTests {
     }
   }
 
-  @Test("A closed catalog, an own pointer and NULL are errors")
+  @Test("A closed catalog, a foreign pointer and NULL are errors")
   func handles() throws {
     let catalog = sightline_catalog_open(folder.file("c.sightline"), SIGHTLINE_WRITE, nil, nil)
     sightline_catalog_close(catalog)
@@ -149,7 +149,7 @@ struct CLibraryTests {
     }
   }
 
-  @Test("Every picture of many is told, and a callback that says no stops them")
+  @Test("Every picture of many is reported, and a callback that returns false stops them")
   func many() async throws {
     try await Self.onThread {
       try lending(DrawnPicture.texture(6), padding: 0) { picture in

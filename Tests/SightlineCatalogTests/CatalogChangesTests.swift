@@ -49,7 +49,7 @@ struct CatalogChangesTests: CatalogFileSuite {
     }
   }
 
-  @Test("Who follows the changes knows what one knows who reads everything", arguments: 1...4)
+  @Test("Following the changes gives the same state as reading everything", arguments: 1...4)
   func following(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let writing = try Samples.catalog(path, pictures: 5)
@@ -106,7 +106,7 @@ struct CatalogChangesTests: CatalogFileSuite {
     #expect(try reading.check() == [])
   }
 
-  @Test("A write that changes nothing is no generation, and the same for every open catalog")
+  @Test("A write that changes nothing makes no new generation, for every open catalog")
   func unchanged() throws {
     let writing = try Samples.catalog(path, pictures: 2)
     let reading = try Catalog(at: path)
@@ -120,7 +120,7 @@ struct CatalogChangesTests: CatalogFileSuite {
     #expect(try reading.state() == before)
   }
 
-  @Test("Where too much has changed, everything is to be read again")
+  @Test("After too many changes, everything must be read again")
   func dropped() throws {
     let writing = try Samples.catalog(path, pictures: 1)
     let first = try writing.state()
@@ -144,7 +144,7 @@ struct CatalogChangesTests: CatalogFileSuite {
     #expect(try writing.check() == [])
   }
 
-  @Test("A damaged log is reported, by who follows and by the check")
+  @Test("A damaged log is reported to followers and by the check")
   func damaged() throws {
     let catalog = try Samples.catalog(path, pictures: 3)
     let before = try catalog.state()
@@ -168,7 +168,7 @@ struct CatalogChangesTests: CatalogFileSuite {
     }
   }
 
-  @Test("All that one reading asks is of one state, however many read while one writes")
+  @Test("Each reading sees one state, however many read during a write")
   func oneState() async throws {
     let writing = try Samples.catalog(path, pictures: 2)
     let reading = try Catalog(at: path)
@@ -212,7 +212,7 @@ struct CatalogChangesTests: CatalogFileSuite {
     holding.cancel()
   }
 
-  @Test("After its deadline a reading is given up")
+  @Test("A reading ends at its deadline")
   func deadline() async throws {
     let catalog = try Samples.catalog(path, pictures: 1)
     let interruption = Interruption(deadline: .now + .milliseconds(5))

@@ -53,7 +53,7 @@ struct CatalogCheckTests: CatalogFileSuite {
   }
 
   @Test(
-    "What does not belong together is found, though every row fits its checksum",
+    "Inconsistent rows are found, though each fits its checksum",
     arguments: [
       "DELETE FROM blocks WHERE algorithm = 3",
       "INSERT INTO blocks SELECT 99, algorithm, first, last, count, data, checksum FROM blocks "

@@ -29,7 +29,7 @@ struct CatalogCodesTests: CatalogFileSuite {
   }
 
   @Test(
-    "Codes come back as they were given, with labels and without",
+    "Codes are read back unchanged, with labels and without",
     arguments: [[], ["mountain", ""]],
     [["9780306406157"], ["978-0-306-40615-7", "ÿ\u{1B}[31m", "é"], []]
   )
@@ -68,7 +68,7 @@ struct CatalogCodesTests: CatalogFileSuite {
     #expect(try Catalog(at: path).check().isEmpty)
   }
 
-  @Test("A form before that is refused with what to do")
+  @Test("An older form is refused with the remedy")
   func tooOld() throws {
     _ = try Samples.catalog(path, pictures: 1)
     try tamper("PRAGMA user_version = 3")

@@ -25,7 +25,7 @@ struct CatalogConcurrencyTests: CatalogFileSuite {
   }
 
   @Test(
-    "Every reader sees a state that was committed, through connections of its own or the writer's"
+    "Every reader sees a committed state, through its own connection or the writer's"
   )
   func committedStates() async throws {
     let writing = try Catalog(at: path, mode: .readWrite)

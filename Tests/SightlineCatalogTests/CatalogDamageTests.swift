@@ -33,7 +33,7 @@ struct CatalogDamageTests: CatalogFileSuite {
     #expect(error?.code == .damaged)
   }
 
-  @Test("One flipped bit of a descriptor is reported, whichever it is")
+  @Test("Any flipped bit of a descriptor is reported")
   func flippedDescriptor() throws {
     _ = try Samples.catalog(path, pictures: 6)
     let original = try folder.bytes(of: "app.sightline")
@@ -53,7 +53,7 @@ struct CatalogDamageTests: CatalogFileSuite {
     #expect(flips > 60)
   }
 
-  @Test("A flipped byte of the index of pictures never leaves one out, or gives it twice")
+  @Test("A flipped byte of the index of pictures never omits or repeats one")
   func flippedIndex() throws {
     let catalog = try Samples.catalog(path, pictures: 12)
     let algorithms = Set(try catalog.algorithms())
@@ -84,7 +84,7 @@ struct CatalogDamageTests: CatalogFileSuite {
     #expect(reported > 12)
   }
 
-  @Test("A flipped byte anywhere in the file is reported or changes nothing that is answered from")
+  @Test("A flipped byte anywhere in the file is reported or changes no answer")
   func flippedAnywhere() throws {
     _ = try Samples.catalog(path, pictures: 12)
     let original = try folder.bytes(of: "app.sightline")
@@ -141,7 +141,7 @@ struct CatalogDamageTests: CatalogFileSuite {
     #expect(snapshot(path) == nil)
   }
 
-  @Test("What a killed writer had begun is undone by the next one to open, for reading too")
+  @Test("The next opening, also for reading, undoes a killed writer's unfinished change")
   func killedWriter() throws {
     let catalog = try Samples.catalog(path, pictures: 30)
     let before = try catalog.snapshot()

@@ -91,7 +91,7 @@ struct CatalogEditsTests: CatalogFileSuite {
   }
 
   @Test(
-    "Whatever is put, replaced, removed, compacted and opened again, the catalog holds what is left",
+    "After any sequence of edits, compactions and openings, the catalog holds the remaining rows",
     arguments: 0..<4
   )
   func edits(_ seed: Int) throws {
@@ -131,7 +131,7 @@ struct CatalogEditsTests: CatalogFileSuite {
     }
   }
 
-  @Test("A kill amid a compaction leaves the catalog as it was")
+  @Test("A kill during a compaction leaves the catalog unchanged")
   func interruptedCompaction() throws {
     let catalog = try Samples.catalog(path, pictures: 60)
     try catalog.write { (writer) throws(SightlineError) in

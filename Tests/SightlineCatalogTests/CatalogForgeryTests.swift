@@ -56,7 +56,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
   }
 
   @Test(
-    "A declaration that is not a catalog's is told by everyone who opens the file, and by the check",
+    "A foreign declaration in the schema is reported by every opening and by the check",
     arguments: [
       "DROP TABLE removed; CREATE VIEW removed(picture) AS "
         + "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
@@ -91,7 +91,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
   }
 
   @Test(
-    "Totals of any size are told or bear what follows",
+    "Totals of any size are reported or harmless",
     arguments: [Int64.max, Int64.max - 1, Int64(1) << 48, Int64(0), Int64(-1)]
   )
   func totals(_ number: Int64) throws {
@@ -112,7 +112,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
     }
   }
 
-  @Test("A number for the next picture that is taken adds nothing")
+  @Test("If the next picture's number is taken, nothing is added")
   func takenNumber() throws {
     _ = try Samples.catalog(path, pictures: 5)
     try changeTotals { $0.nextPicture = 2 }
@@ -128,7 +128,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
   }
 
   @Test(
-    "Rows of a picture with any numbers are told",
+    "Rows of a picture with any wrong numbers are reported",
     arguments: ["position", "width", "height", "size"],
     [Int64.max, Int64(-1), Int64(1) << 62]
   )
@@ -155,7 +155,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
   }
 
   @Test(
-    "Properties that are no JSON object, or hold one key twice, are damage in one line",
+    "Properties that are not a JSON object, or hold one key twice, are damage in one line",
     arguments: ["[1]", "{", #"{"a":1,"a":2}"#]
   )
   func properties(_ text: String) throws {
@@ -183,7 +183,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
   }
 
   @Test(
-    "A table whose pages lead to the same ones again and again ends with an error",
+    "A table with repeated references to the same pages ends with an error",
     arguments: [
       "pictures", "removed", "blocks", "entities", "changes",
     ]
@@ -207,7 +207,7 @@ struct CatalogForgeryTests: CatalogFileSuite {
     try useAll()
   }
 
-  @Test("What is too long to be stored is refused, and nothing is changed")
+  @Test("Values that are too long are refused, and nothing is changed")
   func tooLong() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
     let long = String(repeating: "x", count: CatalogWriter.longestValue + 1)

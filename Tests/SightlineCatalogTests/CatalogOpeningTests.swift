@@ -40,7 +40,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(try folder.names() == [])
   }
 
-  @Test("Text, a picture's beginning and noise are not catalogs, and stay as they are")
+  @Test("Text, the beginning of a picture and noise are not catalogs, and stay unchanged")
   func otherFiles() throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let contents: [[UInt8]] = [
@@ -59,7 +59,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(codes(folder.path) == [.notACatalog, .notACatalog])
   }
 
-  @Test("An empty file is not a catalog to read, but one to begin")
+  @Test("An empty file cannot be read as a catalog, but can become one")
   func emptyFile() throws {
     try folder.write([], to: "app.sightline")
     #expect(codes(path) == [.notACatalog, nil])
@@ -99,7 +99,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(error?.path == path)
   }
 
-  @Test("Where SQLite cannot put its journal, writing fails and reading works")
+  @Test("If SQLite cannot write its journal, writing fails and reading works")
   func journalInTheWay() throws {
     let before = try Samples.catalog(path, pictures: 1).snapshot()
     try folder.write([1], to: "app.sightline-journal/x")
@@ -108,7 +108,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(try Catalog(at: path).snapshot() == before)
   }
 
-  @Test("A full disk is reported, and the catalog is as it was")
+  @Test("A full disk is reported, and the catalog is unchanged")
   func full() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
     let before = try catalog.snapshot()
@@ -130,7 +130,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(try Catalog(at: path).snapshot() == before)
   }
 
-  @Test("While another connection writes, a writer is told so, and readers see the old state")
+  @Test("While another connection writes, a writer gets an error, and readers see the old state")
   func locked() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
     let before = try catalog.snapshot()
@@ -143,7 +143,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(try Catalog(at: path).entityTypes().count == 2)
   }
 
-  @Test("A write of several megabytes keeps no reader out before it is committed")
+  @Test("A write of several megabytes blocks no reader before it is committed")
   func readingDuringLongWrite() throws {
     let catalog = try Samples.catalog(path, pictures: 3)
     let before = try catalog.snapshot()
@@ -159,7 +159,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(try Catalog(at: path).counts().entities == 63)
   }
 
-  @Test("Of two writers the second is told so, and what the first wrote stays")
+  @Test("The second of two writers gets an error, and the first one's changes stay")
   func twoWriters() throws {
     let first = try Samples.catalog(path, pictures: 2)
     let second = try Catalog(at: path, mode: .readWrite, busyTimeout: 0)
@@ -180,7 +180,7 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(try first.check() == [])
   }
 
-  @Test("While another connection holds the file for itself, readers are told so")
+  @Test("While another connection has an exclusive lock, readers get an error")
   func exclusivelyLocked() throws {
     _ = try Samples.catalog(path, pictures: 1)
     let database = try DatabaseQueue(path: path)

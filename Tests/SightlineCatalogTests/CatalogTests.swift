@@ -10,7 +10,7 @@ struct CatalogTests: CatalogFileSuite {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("What is written is read back as it was, by another connection too")
+  @Test("Written rows are read back unchanged, also by another connection")
   func roundTrip() throws {
     let writing = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1005")
@@ -74,7 +74,7 @@ struct CatalogTests: CatalogFileSuite {
     )
   }
 
-  @Test("Putting again replaces, and what replaces a picture has a number never used before")
+  @Test("Putting again replaces, and a replaced picture gets a new number")
   func replace() throws {
     let catalog = try Samples.catalog(path, pictures: 3)
     let before = try catalog.pictures()
@@ -152,7 +152,7 @@ struct CatalogTests: CatalogFileSuite {
   }
 
   @Test(
-    "What breaks a rule is refused and names the offender",
+    "A value that breaks a rule is refused and named",
     arguments: ["", "id\0x"]
   )
   func invalidIdentifiers(_ id: String) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import SightlineCatalog
 
 /// Catalogs that ask for far more time or memory than their size is worth.
-@Suite("Catalogs that ask for much")
+@Suite("Catalogs that request much memory or time")
 struct CatalogVolumeTests: CatalogFileSuite {
   let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ struct CatalogVolumeTests: CatalogFileSuite {
     #expect(try !Catalog(at: path).check().isEmpty)
   }
 
-  @Test("Pictures that were added last are found by their numbers, without passing all others")
+  @Test("The latest pictures are found by their numbers, without reading all others")
   func added() throws {
     let catalog = try Samples.catalog(path, pictures: 3)
     var steps: [String] = []
@@ -91,7 +91,7 @@ struct CatalogVolumeTests: CatalogFileSuite {
     }
   }
 
-  @Test("A statement ends once its answer is no longer wanted, and the connection serves on")
+  @Test("A statement ends once its answer is no longer wanted, and the connection stays usable")
   func unwantedStatement() async throws {
     let catalog = try Samples.catalog(path, pictures: 3)
     let interruption = Interruption()

@@ -22,7 +22,7 @@ struct CatalogWordsTests: CatalogFileSuite {
   }
 
   @Test(
-    "Words come back as they were read, with labels and codes and without",
+    "Words are read back unchanged, with and without labels and codes",
     arguments: [[], ["mountain", ""]],
     [([String](), ["MATRIX RELOADED"]), (["9780306406157"], ["", "ÿ\u{1B}[31m", "虹"])]
   )
@@ -41,7 +41,7 @@ struct CatalogWordsTests: CatalogFileSuite {
   }
 
   @Test(
-    "Catalogs of the forms before words open, and become of this form when words are stored",
+    "Catalogs of the forms before words open, and take this form when words are stored",
     arguments: [4, 5]
   )
   func older(form: Int64) throws {
@@ -59,7 +59,7 @@ struct CatalogWordsTests: CatalogFileSuite {
     #expect(try Catalog(at: path).check().isEmpty)
   }
 
-  @Test("Too many lines, or one too long, are refused")
+  @Test("Too many lines, or a line that is too long, are refused")
   func bounds() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
     for words in [

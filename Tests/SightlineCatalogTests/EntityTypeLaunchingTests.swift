@@ -1,7 +1,7 @@
 import SightlineCatalog
 import Testing
 
-@Suite("Addresses that are launched")
+@Suite("Launching addresses")
 struct EntityTypeLaunchingTests {
   private static func launching(_ template: String, id: String = "1") -> EntityType.Launching {
     let type = EntityType(identifier: "t", name: "T", plural: "Ts", urlTemplate: template)
@@ -9,7 +9,7 @@ struct EntityTypeLaunchingTests {
   }
 
   @Test(
-    "Those of the web",
+    "Web addresses are launched",
     arguments: [
       "https://example.com/{id}", "HTTP://example.com/{id}", "https://example.com/Straße/{id}",
     ]
@@ -19,7 +19,7 @@ struct EntityTypeLaunchingTests {
   }
 
   @Test(
-    "Those of the app that the type's address names, and of mail without attachments, once they are agreed to",
+    "The app's own scheme, and mail without attachments, are launched after consent",
     arguments: [
       ("mailto:{id}@example.com", "mailto"), ("museum-guide://artwork/{id}", "museum-guide"),
       ("MAILTO:a@example.com?Subject={id}&body=x", "mailto"), ("tel:{id}", "tel"),
@@ -30,7 +30,7 @@ struct EntityTypeLaunchingTests {
   }
 
   @Test(
-    "None that attaches a file or has a program of the system do things",
+    "No address that attaches a file or drives a system program is launched",
     arguments: [
       "mailto:a@example.com?attach=/etc/{id}", "mailto:?subject=x&ATTACHMENT={id}",
       "mailto:a?%61ttach={id}", "mailto:a?cc=b&attach={id}", "admin:///etc/{id}", "dav://h/{id}",
@@ -44,7 +44,7 @@ struct EntityTypeLaunchingTests {
   }
 
   @Test(
-    "None that opens files, runs text, is an option, or has a character that belongs encoded",
+    "No address that opens files, runs text, is an option, or has a raw character is launched",
     arguments: [
       "file:///bin/{id}", "FILE:///{id}", "javascript:alert({id})", "data:text/html,{id}",
       "smb://h/{id}",

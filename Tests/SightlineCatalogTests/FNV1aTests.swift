@@ -6,7 +6,7 @@ import Testing
 @Suite("FNV-1a")
 struct FNV1aTests {
   @Test(
-    "The published vectors",
+    "Hashes equal the published vectors",
     arguments: [
       ("", 0xcbf2_9ce4_8422_2325, 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d),
       ("a", 0xaf63_dc4c_8601_ec8c, 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964),
@@ -20,7 +20,7 @@ struct FNV1aTests {
     #expect(UInt64(bitPattern: checksum.value) == hash64)
   }
 
-  @Test("Text does not move from one field to the next unseen")
+  @Test("Moving text between fields changes the hash")
   func fields() {
     func checksum(_ fields: [String?]) -> Int64 {
       var checksum = RowChecksum()

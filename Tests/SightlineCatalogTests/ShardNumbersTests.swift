@@ -6,7 +6,7 @@ import Testing
 @Suite("Numbers of the rows of several shards")
 struct ShardNumbersTests {
   @Test(
-    "They are those of one row each, grow with what was added, and keep the order of a shard",
+    "Numbers are unique, grow with additions, and keep the order of a shard",
     arguments: 1...4
   )
   func law(shards: Int) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SightlineCatalog
 
-@Suite("Files that came along with a catalog")
+@Suite("Foreign files beside a catalog")
 struct UnfinishedWriteTests: CatalogFileSuite {
   let folder: TemporaryFolder
 
@@ -51,7 +51,7 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     try expectForeign("names another file")
   }
 
-  @Test("A journal that names another file behind records that fit is refused")
+  @Test("A journal that names another file after valid records is refused")
   func superJournalBehindRecords() throws {
     _ = try Samples.catalog(path, pictures: 10)
     let bytes = try folder.bytes(of: "app.sightline")
@@ -235,7 +235,7 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     try expectForeign("of another catalog")
   }
 
-  @Test("An open catalog does not use a journal that comes along later")
+  @Test("An open catalog does not use a journal that appears later")
   func laterJournal() throws {
     _ = try Samples.catalog(path, pictures: 10)
     let catalog = try Catalog(at: path)

@@ -93,7 +93,7 @@ struct ColorTests {
     }
   }
 
-  @Test("A profile that is sRGB's changes no pixel")
+  @Test("An sRGB profile changes no pixel")
   func sameProfile() throws {
     let samples = DrawnSamples.rgb(width: Self.width, height: Self.height).map { UInt16($0) * 257 }
     for bits in [8, 16] {
@@ -200,7 +200,7 @@ struct ColorTests {
     }
   }
 
-  @Test("A profile that is broken, or of other samples, is ignored with a note")
+  @Test("A profile that is broken, or for other samples, is ignored with a warning")
   func broken() throws {
     let samples = DrawnSamples.rgb(width: Self.width, height: Self.height).map { UInt16($0) * 257 }
     let plain = try Self.plain()
@@ -220,7 +220,7 @@ struct ColorTests {
     #expect(decoded.warning != nil)
   }
 
-  @Test("A PNG's chunks are followed in their order: cICP, iCCP, sRGB, gAMA with cHRM")
+  @Test("A PNG's chunks take precedence in this order: cICP, iCCP, sRGB, gAMA with cHRM")
   func chunks() throws {
     let linear = Self.samples(in: SLCT_PROFILE_LINEAR)
     let cICP: (String, [UInt8]) = ("cICP", [1, 8, 0, 1])
@@ -267,7 +267,7 @@ struct ColorTests {
     }
   }
 
-  @Test("The code points of HEIC and AVIF are followed")
+  @Test("The code points of HEIC and AVIF are applied")
   func codePoints() throws {
     var composer = HEIFComposer(width: Self.width, height: Self.height, bits: 10)
     (composer.quality, composer.primaries, composer.transfer) = (95, 12, 13)

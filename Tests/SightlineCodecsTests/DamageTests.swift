@@ -25,7 +25,7 @@ struct DamageTests {
 
   static let lenient = DecodingOptions(acceptsIncompleteData: true)
 
-  @Test("A picture cut anywhere is an error, or has every row; leniently it says what is missing")
+  @Test("A picture cut anywhere is an error, or has every row; leniently it reports missing rows")
   func cuts() throws {
     for (name, bytes) in Self.pictures {
       let whole = try ImageDecoder.decode(bytes).buffer
@@ -45,7 +45,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A picture without its last two bytes has every row, and a remark")
+  @Test("A picture without its last two bytes has every row, and a warning")
   func lastBytes() throws {
     for (name, bytes) in Self.pictures {
       let whole = try ImageDecoder.decode(bytes).buffer.samples
@@ -57,7 +57,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A flipped bit gives an error or a picture of the size that its header says")
+  @Test("A flipped bit gives an error or a picture of the size in its header")
   func flips() {
     // Small limits, so that a flipped size is refused before it costs time.
     var options = DecodingOptions()
@@ -71,7 +71,7 @@ struct DamageTests {
           guard let decoded = try? ImageDecoder.decode(flipped, options: options) else { continue }
           #expect(decoded.buffer.width == decoded.info.width, "\(name), byte \(offset)")
           #expect(decoded.buffer.height == decoded.info.height, "\(name), byte \(offset)")
-          // What is wrong in the last chunk, of 12 bytes, changes no pixel.
+          // Damage in the last chunk, of 12 bytes, changes no pixel.
           #expect(
             !name.contains("PNG") || isLenient || offset >= bytes.count - 12,
             "a PNG's checksums find every flipped bit"
@@ -81,7 +81,9 @@ struct DamageTests {
     }
   }
 
-  @Test("Noise after a true beginning is an error of one line or a marked picture, leniently too")
+  @Test(
+    "Noise after a valid beginning is an error of one line or a picture with a warning, also leniently"
+  )
   func noise() {
     // A multiplicative generator, so that a failure can be repeated (Knuth's MMIX constants).
     var state: UInt64 = 1
@@ -128,7 +130,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A progressive or interlaced picture that was cut has all rows, in less detail")
+  @Test("A truncated progressive or interlaced picture has all rows, in less detail")
   func keepsDetail() throws {
     let progressive = JPEGComposer(isProgressive: true, width: 96, height: 90)
     let interlaced = PNGComposer(
@@ -152,7 +154,7 @@ struct DamageTests {
   }
 
   @Test(
-    "Leniently, a progressive JPEG that stops before a row is shown is an error, not old memory"
+    "Leniently, a progressive JPEG cut before its first row is an error, not old memory"
   )
   func stopsBeforeOutput() throws {
     var bytes = JPEGComposer(isProgressive: true).bytes

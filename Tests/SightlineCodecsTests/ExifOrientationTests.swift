@@ -35,7 +35,7 @@ struct ExifOrientationTests {
     ]
   }
 
-  @Test("XMP alone turns a picture, as attribute and as element; Exif goes before it")
+  @Test("XMP turns a picture, as attribute and as element; Exif takes precedence")
   func xmp() throws {
     for isAttribute in [true, false] {
       for orientation in Orientation.allCases {
@@ -98,7 +98,7 @@ struct ExifOrientationTests {
     #expect((decoded.buffer.width, decoded.buffer.height) == (5, 6))
   }
 
-  @Test("Whatever is broken in an Exif block, the picture decodes as if there were none")
+  @Test("A picture with any broken Exif block decodes as if it had none")
   func broken() throws {
     let good = Exif.block(6, isLittleEndian: true)
     var blocks: [[UInt8]] = (0..<18).map { Array(good[..<$0]) }

@@ -83,7 +83,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test("The limit on bytes holds exactly, also where the size is not known beforehand")
+  @Test("The limit on bytes holds exactly, also if the size is not known in advance")
   func limit() throws {
     try Self.withFolder { folder in
       let bytes = JPEGComposer().bytes

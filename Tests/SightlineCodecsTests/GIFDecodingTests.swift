@@ -36,7 +36,7 @@ struct GIFDecodingTests {
     }
   }
 
-  @Test("The first of several frames is shown at its place, and all are counted")
+  @Test("The first of several frames is drawn in its place, and all are counted")
   func frames() throws {
     let composer = GIFComposer(
       width: 20,
@@ -74,7 +74,7 @@ struct GIFDecodingTests {
     #expect(decoded.buffer.samples == Self.expected(composer))
   }
 
-  @Test("A cut picture is an error that says so; a missing end block is a remark")
+  @Test("A truncated picture is an error that says so; a missing end block is a warning")
   func cut() throws {
     let bytes = GIFComposer().bytes
     for count in [14, 200, 800, bytes.count / 2] {

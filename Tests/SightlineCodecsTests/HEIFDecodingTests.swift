@@ -16,7 +16,7 @@ struct HEIFDecodingTests {
   }
 
   @Test(
-    "Both codings decode near to their samples, opaque and transparent",
+    "Both codings decode close to their samples, opaque and transparent",
     arguments: [false, true]
   )
   func kinds(isAVIF: Bool) throws {
@@ -35,7 +35,7 @@ struct HEIFDecodingTests {
     }
   }
 
-  @Test("Turned and mirrored pictures come out upright, once")
+  @Test("Turned and mirrored pictures are made upright, once")
   func orientations() throws {
     for orientation in Orientation.allCases {
       let composer = HEIFComposer(isAVIF: true, orientation: Int32(orientation.rawValue))
@@ -55,7 +55,7 @@ struct HEIFDecodingTests {
     #expect(decoded.buffer.difference(from: try Self.plain(composer)) < 4)
   }
 
-  @Test("A part that is said to be huge is refused before memory is taken for it")
+  @Test("A part with a huge declared size is refused before memory is allocated")
   func hugeParts() throws {
     let extent: [UInt8] = [0, 0, 0x40, 0, 0, 0, 0x40, 0]
     let plain = HEIFComposer().bytes
@@ -66,7 +66,7 @@ struct HEIFDecodingTests {
       into: plain,
       boxes: ["meta", "iprp", "ipco"]
     )
-    // What fuzzing found: a layer that is said to be a canvas of more than a gigabyte, and that is made of nothing.
+    // Found by fuzzing: a layer that is said to be a canvas of more than a gigabyte, and that is made of nothing.
     let canvas = try CorpusTests.inputs("heif").filter {
       $0.name.hasSuffix("finding-canvas-of-a-gigabyte")
     }
@@ -126,7 +126,7 @@ struct HEIFDecodingTests {
     #expect(errors.map { $0?.code } == [.tooMuchMemory, .tooMuchMemory])
   }
 
-  @Test("Colours that stand only in the bitstream are taken as sRGB", arguments: [false, true])
+  @Test("Colours declared only in the bitstream are treated as sRGB", arguments: [false, true])
   func unstatedColors(isAVIF: Bool) throws {
     let plain = HEIFComposer(isAVIF: isAVIF).bytes
     var stated = HEIFComposer(isAVIF: isAVIF, primaries: 12, transfer: 8).bytes

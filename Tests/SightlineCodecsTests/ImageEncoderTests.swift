@@ -118,7 +118,7 @@ struct ImageEncoderTests {
     #expect(try ImageEncoder.png(crop) == ImageEncoder.png(crop))
   }
 
-  @Test("A side that JPEG cannot have is an error; PNG takes it")
+  @Test("A side that JPEG cannot have is an error; PNG accepts it")
   func longSide() throws {
     let picture = try MutablePixelBuffer(width: 65_501, height: 1, format: .gray8).finish()
     let error = failure { () throws(SightlineError) in try ImageEncoder.jpeg(picture) }

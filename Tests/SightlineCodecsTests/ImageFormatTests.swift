@@ -21,7 +21,7 @@ struct ImageFormatTests {
   }
 
   @Test(
-    "The first bytes tell the format, whether or not the rest is there",
+    "The first bytes decide the format, with or without the rest",
     arguments: [
       ("GIF89a\u{1}\u{2}", ImageFormat.gif), ("GIF87a\u{1}\u{2}", .gif),
       ("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ", .webp), ("\0\0\0\u{18}ftypheic\0\0\0\0", .heic),
@@ -38,7 +38,7 @@ struct ImageFormatTests {
   }
 
   @Test(
-    "What is not read is named for what it is",
+    "Unsupported formats are named",
     arguments: [
       ("\0\0\0\u{18}ftypisom\0\0", "an MP4 or QuickTime film"),
       (
@@ -62,12 +62,12 @@ struct ImageFormatTests {
     #expect(error?.message.contains("; PNG, JPEG, ") == true)
   }
 
-  @Test("Nothing, and nothing known, each have their error")
+  @Test("Empty and unknown content are different errors")
   func nothing() {
     #expect(failure { () throws(SightlineError) in try ImageDecoder.decode([]) }?.code == .empty)
     let error = failure { () throws(SightlineError) in try ImageDecoder.probe([1, 2, 3]) }
     #expect(error?.code == .unknownFormat)
-    #expect(error?.description.hasPrefix("not a picture that is known; PNG, JPEG, ") == true)
+    #expect(error?.description.hasPrefix("not a picture in a known format; PNG, JPEG, ") == true)
   }
 
   @Test("Names of codes are stable")

@@ -48,7 +48,7 @@ struct ItemGraphTests {
   }
 
   @Test(
-    "An item that leads back to itself is refused, however long the way",
+    "An item that leads back to itself is refused, however long the cycle",
     arguments: [false, true]
   )
   func circles(isAVIF: Bool) {
@@ -78,7 +78,10 @@ struct ItemGraphTests {
     }
   }
 
-  @Test("A picture that is its own transparency, by any way, is refused", arguments: [false, true])
+  @Test(
+    "A picture that is its own transparency, directly or indirectly, is refused",
+    arguments: [false, true]
+  )
   func transparentCircles(isAVIF: Bool) {
     for links in [[(1, 1)], [(1, 2), (2, 1)], [(1, 2), (2, 3), (3, 1)]] {
       var file = ItemFile(isAVIF: isAVIF)
@@ -159,13 +162,13 @@ struct ItemGraphTests {
     )
     #expect(error?.code == .tooManyPixels)
     #expect(
-      error?.message.contains("at most 327,680 are (4 × maximumPixels)") == true,
+      error?.message.contains("at most 327,680 are decoded (4 × maximumPixels)") == true,
       "\(error?.message ?? "")"
     )
   }
 
   @Test(
-    "The size that a codec says counts where it is larger than the container's",
+    "The codec's size counts if it is larger than the container's",
     arguments: [false, true]
   )
   func codedSizes(isAVIF: Bool) {
@@ -194,7 +197,7 @@ struct ItemGraphTests {
   }
 
   @Test(
-    "A size that the container states counts too, where it is the larger one",
+    "The container's size counts if it is larger than the codec's",
     arguments: [false, true]
   )
   func statedSizes(isAVIF: Bool) {
@@ -223,7 +226,7 @@ struct ItemGraphTests {
         + ItemFile.greyAV1
       let error = Self.error(of: file)
       #expect(error?.code == .tooManyPixels, "\(error?.message ?? "")")
-      // What a sample takes is read from there too.
+      // The size of a sample is read from there too.
       var deep = ItemFile(isAVIF: true)
       deep.primary = deep.addCoded()
       deep.items[0].data =
@@ -273,7 +276,7 @@ struct ItemGraphTests {
     }
   }
 
-  @Test("What a picture is made of must be pictures that are there")
+  @Test("The parts of a picture must be existing pictures")
   func otherItems() {
     for kind in ["Exif", "mime", "jpeg", "unci", "avc1", "tmap"] {
       var file = ItemFile()

@@ -35,7 +35,7 @@ struct ItemTableTests {
   }
 
   @Test(
-    "Pictures as phones write them decode, turned, whatever lies beside them",
+    "Pictures as written by phones decode, turned, whatever other items there are",
     arguments: [false, true]
   )
   func phones(isAVIF: Bool) throws {
@@ -82,7 +82,7 @@ struct ItemTableTests {
     }
   }
 
-  @Test("Transparency that is a picture of its own is decoded with it")
+  @Test("Transparency stored as a separate picture is decoded with it")
   func transparency() throws {
     var file = ItemFile(isAVIF: true)
     file.primary = file.addCoded()
@@ -91,7 +91,7 @@ struct ItemTableTests {
     #expect(try ImageDecoder.decode(file.bytes).info.hasAlpha)
   }
 
-  @Test("What is said twice, so that readers could take either, is refused")
+  @Test("Ambiguous repeated declarations are refused")
   func ambiguity() {
     // Items, places, what an item is made of, and the tables themselves.
     var items = ItemFile()
@@ -147,7 +147,7 @@ struct ItemTableTests {
   }
 
   @Test(
-    "A file cut anywhere, or with a length changed anywhere, is an error or a picture, never more"
+    "A file cut anywhere, or with any length changed, is an error or a picture"
   )
   func damage() {
     var limits = DecodingLimits()
@@ -189,7 +189,7 @@ struct ItemTableTests {
     #expect(ItemGraphTests.error(of: pieces)?.message.contains("33 pieces: at most 32") == true)
   }
 
-  @Test("Items that name the bytes of others again and again are refused")
+  @Test("Items that repeatedly refer to the bytes of others are refused")
   func sharedBytes() {
     var file = ItemFile()
     file.primary = file.addCoded()

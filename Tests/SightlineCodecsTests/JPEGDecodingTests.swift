@@ -125,7 +125,7 @@ struct JPEGDecodingTests {
     let decoded = try ImageDecoder.decode(padded)
     #expect(decoded.buffer.samples == (try ImageDecoder.decode(bytes).buffer.samples))
     #expect(decoded.warning?.contains("extraneous") == true)
-    // What follows the end of the picture is not looked at.
+    // Bytes after the end of the picture are ignored.
     #expect(try ImageDecoder.decode(bytes + [1, 2, 3]).warning == nil)
   }
 
@@ -140,7 +140,7 @@ struct JPEGDecodingTests {
     #expect(decoded.buffer.samples == (try ImageDecoder.decode(bytes)).buffer.samples)
   }
 
-  @Test("The smallest scale is taken that keeps the short side")
+  @Test("The smallest scale that keeps the short side is used")
   func scale() throws {
     let bytes = JPEGComposer(width: 64, height: 41).bytes
     for (minimum, denominator) in [(6, 8), (7, 4), (11, 4), (12, 2), (21, 2), (22, 1), (0, 8)] {

@@ -71,7 +71,7 @@ struct LimitTests {
     #expect(Self.errors(Self.png) { $0.maximumDecoderMemory = 200_000 } == [nil, nil])
   }
 
-  @Test("What a decoder needs besides the pixels is known of a JPEG in several scans of any kind")
+  @Test("A decoder's extra memory is known for a JPEG in several scans of any kind")
   func decoderBytes() throws {
     var composer = JPEGComposer(chroma: (1, 1), width: 160, height: 160)
     #expect(try ImageDecoder.probe(composer.bytes).decoderBytes == 0)

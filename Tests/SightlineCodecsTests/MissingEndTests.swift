@@ -21,7 +21,7 @@ struct MissingEndTests {
     ("half a mark", [0xFF]), ("noise", (0..<500).map { UInt8($0 * 37 % 251) }),
   ]
 
-  @Test("A JPEG of which every row is there is read, strictly too, whatever follows")
+  @Test("A JPEG with every row is read, also strictly, whatever follows")
   func jpeg() throws {
     for (name, bytes) in Self.jpegs {
       let whole = try ImageDecoder.decode(bytes).buffer.samples
@@ -57,7 +57,7 @@ struct MissingEndTests {
     #expect(image.buffer.samples == whole && image.warning != nil)
   }
 
-  @Test("Where rows are missing, the message says how many are there, and a strict reading refuses")
+  @Test("The message about missing rows has the number of rows; strict reading refuses the picture")
   func rows() throws {
     let pictures = [
       PNGDecodingTests.composer(2, 8, isInterlaced: false, isTransparent: false).bytes,

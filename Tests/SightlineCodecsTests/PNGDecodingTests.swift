@@ -184,7 +184,7 @@ struct PNGDecodingTests {
   }
 
   @Test(
-    "What is packed behind the last row costs nothing, and the file's end is looked for all the same"
+    "Data packed after the last row cost nothing, and the end of the file is still found"
   )
   func longTail() throws {
     // Rows of 10 pixels, and then 40 MB of zeros in 40 kB.
@@ -228,9 +228,9 @@ struct PNGDecodingTests {
     }
   }
 
-  @Test("Colours under transparent pixels do not count where blocks are averaged")
+  @Test("Colours under transparent pixels do not count in averages of blocks")
   func reducedTransparency() throws {
-    // Of each block of 2×2, one pixel is opaque and green, the others are transparent and red.
+    // One pixel of each block of 2×2 is opaque and green, the others are transparent and red.
     let picture = PNGComposer(colorType: 6, bitDepth: 8, width: 8, height: 8) { x, y, channel in
       let isOpaque = x % 2 == 0 && y % 2 == 0
       return [isOpaque ? 0 : 255, isOpaque ? 200 : 0, 0, isOpaque ? 255 : 0][channel]

@@ -72,7 +72,7 @@ struct RawFileTests {
     ("CR3", [0, 0, 0, 24] + Array("ftypcrx ".utf8) + [UInt8](repeating: 0, count: 60)),
   ]
 
-  @Test("A raw file of any maker is told by its content, never taken for a picture")
+  @Test("A raw file of any maker is recognised by its content, and never read as a picture")
   func content() {
     for (name, bytes) in Self.marked {
       let error = failure { () throws(SightlineError) in try ImageDecoder.decode(bytes) }
@@ -84,7 +84,7 @@ struct RawFileTests {
   }
 
   @Test(
-    "What has the structure of TIFF is raw by its name too; a plain TIFF of another name is a picture"
+    "A file with the structure of TIFF is raw by its name too; with another name it is a picture"
   )
   func names() throws {
     let plain = RawComposer(directories: [RawComposer.picture(Self.rgb, width: 8, height: 6)]).bytes
@@ -103,7 +103,7 @@ struct RawFileTests {
     #expect(try ImageDecoder.decode(Self.jpeg, options: options).info.format == .jpeg)
   }
 
-  @Test("The largest preview is decoded where it is asked for, upright, and told as of a raw file")
+  @Test("The largest preview is decoded on request, upright, and reported as of a raw file")
   func previews() throws {
     let small = JPEGComposer(width: 16, height: 12).bytes
     let large = JPEGComposer(width: 96, height: 64).bytes
@@ -123,7 +123,7 @@ struct RawFileTests {
     #expect(try ImageDecoder.probe(file, options: options) == image.info)
   }
 
-  @Test("A raw file without a preview, cut or with circles of directories is an error")
+  @Test("A raw file without a preview, truncated or with cyclic directories is an error")
   func hostile() {
     let options = DecodingOptions(readsRawPreviews: true)
     for (name, bytes) in Self.marked {

@@ -47,7 +47,7 @@ struct TIFFDecodingTests {
   ]
 
   @Test(
-    "Every kind of sample, packed in every way, in strips and tiles, both orders of bytes, and BigTIFF"
+    "Every kind of sample and packing decodes, in strips and tiles, both byte orders, and BigTIFF"
   )
   func everyKind() throws {
     for (photometric, channels, bits) in Self.kinds {
@@ -71,7 +71,7 @@ struct TIFFDecodingTests {
     }
   }
 
-  @Test("Planes that lie apart decode as those that lie together")
+  @Test("Separate planes decode like interleaved ones")
   func planes() throws {
     var picture = Self.composer(2, 3, 8)
     picture.planar = 2
@@ -135,7 +135,7 @@ struct TIFFDecodingTests {
       picture.tile = 0
       picture.extra = 0
       #expect(try ImageDecoder.decode(picture.bytes).buffer.format == .rgb8)
-      // Where the file says nothing of a fourth sample, it is transparency, as others take it.
+      // A fourth sample of which the file says nothing is transparency, as in other decoders.
       picture.extra = -1
       let unstated = try ImageDecoder.decode(picture.bytes).buffer.row(0, as: RGBA8.self)
       #expect(abs(Int(unstated[2].red) - 64) <= 2 && abs(Int(unstated[2].alpha) - 127) <= 1)
@@ -157,7 +157,7 @@ struct TIFFDecodingTests {
     }
   }
 
-  @Test("Pages are counted, and reduced versions among them are passed over")
+  @Test("Pages are counted, without reduced versions")
   func pages() throws {
     var picture = Self.composer(2, 3, 8)
     for isBig in [false, true] {
@@ -180,7 +180,7 @@ struct TIFFDecodingTests {
     #expect(LimitTests.errors(picture.bytes) { $0.maximumFrames = 3 }[0]?.code == .tooManyFrames)
   }
 
-  @Test("Pages that lead in circles are counted once, and the first is read")
+  @Test("Cyclic pages are counted once, and the first is read")
   func circles() throws {
     var picture = Self.composer(2, 3, 8)
     picture.isLittleEndian = true
@@ -217,7 +217,7 @@ struct TIFFDecodingTests {
       #expect(decoded.buffer.height == short)
       #expect(decoded.buffer.samples.allSatisfy { $0 == gray })
     }
-    // Of 1/8 there is none: 1/4 is reduced further.
+    // There is no level of 1/8: 1/4 is reduced further.
     let eighth = try ImageDecoder.decode(bytes, options: DecodingOptions(minimumShortSide: 6))
     #expect((eighth.buffer.width, eighth.buffer.height) == (8, 6))
     #expect(eighth.buffer.samples.allSatisfy { $0 == 64 })
@@ -226,7 +226,7 @@ struct TIFFDecodingTests {
     )
   }
 
-  @Test("A strip or tile that is larger than the decoder may allocate is refused before")
+  @Test("A strip or tile that exceeds the decoder's memory is refused before decoding")
   func memory() throws {
     var picture = Self.composer(2, 3, 8)
     picture.tile = 1024
@@ -234,7 +234,7 @@ struct TIFFDecodingTests {
     #expect(errors.map { $0?.code } == [.tooMuchMemory, .tooMuchMemory])
   }
 
-  @Test("A cut picture is an error; leniently its rows so far are kept")
+  @Test("A truncated picture is an error; leniently its rows so far are kept")
   func cut() throws {
     var picture = Self.composer(2, 3, 8)
     picture.compression = 8

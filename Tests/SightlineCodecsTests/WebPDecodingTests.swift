@@ -22,7 +22,7 @@ struct WebPDecodingTests {
     }
   }
 
-  @Test("A lossy picture is near its samples, and scaled by the library to the size that is asked")
+  @Test("A lossy picture is close to its samples, and the library scales it to the requested size")
   func lossy() throws {
     let bytes = WebPComposer.bytes(width: 128, height: 96, quality: 90)
     let decoded = try ImageDecoder.decode(bytes)
@@ -50,7 +50,7 @@ struct WebPDecodingTests {
     }
   }
 
-  @Test("Of an animation the first frame is shown at its place, and the frames are counted")
+  @Test("The first frame of an animation is drawn in its place, and the frames are counted")
   func animation() throws {
     let frame = WebPComposer.bytes(width: 20, height: 10)
     let bytes = WebPComposer.animation(frame, canvas: (32, 24), at: (4, 6), frames: 3)
@@ -68,7 +68,7 @@ struct WebPDecodingTests {
     #expect((reduced.buffer.width, reduced.buffer.height) == (16, 12))
   }
 
-  @Test("A cut picture is an error that says so; leniently its rows so far are kept")
+  @Test("A truncated picture is an error that says so; leniently its rows so far are kept")
   func cut() throws {
     let bytes = WebPComposer.bytes(width: 400, height: 300, quality: 95)
     for count in [20, 25, bytes.count / 2] {

@@ -24,10 +24,10 @@ struct WorkLimitTests {
   }
 
   @Test(
-    "Scans of a JPEG may go over 24 samples for each pixel that is allowed, and are counted before decoding"
+    "Scans of a JPEG may cover 24 samples for each allowed pixel, counted before decoding"
   )
   func scans() {
-    // Of 64×64 pixels with three samples each.
+    // 64×64 pixels with three samples each.
     for (scans, isTooMuch) in [(1, false), (8, false), (9, true), (90, true)] {
       let errors = LimitTests.errors(Self.arithmetic(side: 64, scans: scans)) {
         $0.maximumPixels = 64 * 64
@@ -41,14 +41,14 @@ struct WorkLimitTests {
       $0.maximumPixels = 50_000_000
     }[0]
     #expect(error?.message.contains("at most 1,200,000,000 are read (24 × maximumPixels)") == true)
-    // Of one component, as much as three.
+    // One component counts as much as three.
     let grey = LimitTests.errors(Self.arithmetic(side: 64, scans: 25, components: 1)) {
       $0.maximumPixels = 64 * 64
     }
     #expect(grey.map { $0?.code } == [.tooManyScans, .tooManyScans])
   }
 
-  @Test("Usual progressive JPEGs of any kind stay within it")
+  @Test("Common progressive JPEGs of any kind stay within the limit")
   func usualScans() {
     for space in [SLCT_GRAY, SLCT_RGB, SLCT_YCBCR, SLCT_CMYK, SLCT_YCCK] {
       // The components of grey and of RGB are all alike: four blocks of each would be more than a scan may hold.
@@ -74,7 +74,7 @@ struct WorkLimitTests {
     }
   }
 
-  @Test("An animation's canvas is as large as its first frame lets it be")
+  @Test("The first frame of an animation bounds the size of its canvas")
   func canvases() throws {
     let frame = WebPComposer.bytes(width: 20, height: 10)
     for (side, isTooMuch) in [(4_096, false), (5_000, true), (14_000, true)] {
@@ -98,7 +98,7 @@ struct WorkLimitTests {
     }
   }
 
-  @Test("A canvas of a WebP is put together row by row")
+  @Test("The canvas of a WebP is composed row by row")
   func rows() throws {
     let frame = WebPComposer.bytes(width: 20, height: 10)
     let bytes = WebPComposer.animation(frame, canvas: (400, 300), at: (100, 60), frames: 1)
@@ -132,7 +132,7 @@ struct WorkLimitTests {
       + [UInt8](repeating: 0, count: trailing)
   }
 
-  @Test("A directory of a TIFF whose values could not all lie in the file is refused")
+  @Test("A TIFF directory whose values cannot all be in the file is refused")
   func directories() {
     #expect(LimitTests.errors(Self.directory([])) { _ in } == [nil, nil])
     // Tags that nobody knows, each with the whole file as its value.

@@ -15,7 +15,7 @@ struct AddAndRemoveTests {
     try SightlineProcess(arguments, in: folder.url)
   }
 
-  @Test("An entity is added, filled, found, and removed again; each command says what it did")
+  @Test("An entity is added, filled, found, and removed again; each command reports what it did")
   func life() throws {
     let added = try run(
       "add",
@@ -69,7 +69,7 @@ struct AddAndRemoveTests {
     #expect(try run("query", "p2.png").output.contains("no match"))
   }
 
-  @Test("--format json tells what was added")
+  @Test("--format json reports the addition")
   func json() throws {
     let run = try run(
       "add",
@@ -90,7 +90,7 @@ struct AddAndRemoveTests {
     #expect(pictures["added"] as? Int == 1 && pictures["total"] as? Int == 1)
   }
 
-  @Test("What was added stays when the folder is indexed again, and index says so")
+  @Test("Additions stay when the folder is indexed again, and index says so")
   func index() throws {
     try folder.draw("pictures/a.png", seed: 8)
     try folder.draw("pictures/b.png", seed: 9)
@@ -112,7 +112,7 @@ struct AddAndRemoveTests {
   }
 
   @Test(
-    "What cannot be done is one line that says what to do; nothing is changed",
+    "A failure is one line with a remedy, and changes nothing",
     arguments: [
       (["add", "t", "1", "p1.png"], 1, "there is no entity 't 1' yet; give it a title"),
       (["add", "t", "1", "none.png", "--title", "x"], 1, "none.png: there is no such file"),

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Many arguments")
 struct ArgumentLimitTests {
-  @Test("Too many are refused at once, in one line that says what to do")
+  @Test("Too many arguments are refused at once, in one line with a remedy")
   func refused() throws {
     let run = try SightlineProcess(["query"] + (0..<50_000).map { "p\($0).jpg" })
     #expect(run.status == 64)
@@ -13,7 +13,7 @@ struct ArgumentLimitTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test("As many as the limit are taken")
+  @Test("As many arguments as the limit are accepted")
   func taken() throws {
     let run = try SightlineProcess(["hash"] + (0..<500).map { "p\($0).jpg" })
     #expect(run.status != 64)

@@ -25,7 +25,7 @@ struct BenchCommandTests {
     figures.filter { $0["stage"] as? String == stage }.compactMap { $0["name"] as? String }
   }
 
-  @Test("A folder is decoded, described, indexed and asked, and every figure is consistent")
+  @Test("A folder is decoded, described, indexed and queried, and every figure is consistent")
   func folder() throws {
     let folder = try TemporaryFolder()
     for seed in 1...4 {
@@ -69,7 +69,7 @@ struct BenchCommandTests {
     #expect(peaks == peaks.sorted() && peaks.count == 4)
   }
 
-  @Test("A catalog that is given is asked, with its own pictures, and stays as it was")
+  @Test("A given catalog is queried with its own pictures, and stays unchanged")
   func catalog() throws {
     let folder = try TemporaryFolder()
     for seed in 1...3 {
@@ -105,7 +105,7 @@ struct BenchCommandTests {
   }
 
   @Test(
-    "The table has every figure of the stages; an unreadable picture is named, and the exit code is 2"
+    "The table has every stage; an unreadable picture is named, and the exit code is 2"
   )
   func table() throws {
     let folder = try TemporaryFolder()
@@ -119,7 +119,7 @@ struct BenchCommandTests {
     }
   }
 
-  @Test("Progress names no more than stages, and can be silenced")
+  @Test("Progress names only stages, and can be silenced")
   func progress() throws {
     let run = try SightlineProcess(["bench", "--codes", "1000", "--seconds", "0.1", "--quiet"])
     #expect(run.status == 0)
@@ -127,7 +127,7 @@ struct BenchCommandTests {
   }
 
   @Test(
-    "What cannot be measured ends with one line that says why",
+    "A failed measurement ends with one line that gives the reason",
     arguments: [
       (["nowhere"], 1, "there is no such file"),
       (["--codes", "0"], 64, "--codes is 0"),

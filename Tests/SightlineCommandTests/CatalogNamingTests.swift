@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("How a catalog is named")
+@Suite("Naming a catalog")
 struct CatalogNamingTests {
   let folder: TemporaryFolder
 
@@ -36,7 +36,7 @@ struct CatalogNamingTests {
   }
 
   @Test(
-    "What changes a catalog takes the same forms",
+    "Commands that change a catalog accept the same forms",
     arguments: [["new.sightline"], ["-c", "new.sightline"], ["-o", "new.sightline"]]
   )
   func written(_ form: [String]) throws {
@@ -59,7 +59,7 @@ struct CatalogNamingTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("catalog.sightline")))
   }
 
-  @Test("A measurement takes a catalog by its option, its path, or as the usual one")
+  @Test("A measurement takes a catalog by its option, its path, or the default")
   func measured() throws {
     let usual = ["SIGHTLINE_CATALOG": "mine.sightline"]
     for arguments in [["mine.sightline"], ["-c", "mine.sightline"], []] {
@@ -73,7 +73,7 @@ struct CatalogNamingTests {
   }
 
   @Test(
-    "Two catalogs where one is asked are refused",
+    "Two catalogs in place of one are refused",
     arguments: [
       ["info", "mine.sightline", "-c", "other.sightline"],
       ["query", "p/1.png", "mine.sightline", "-c", "other.sightline"],
@@ -89,7 +89,7 @@ struct CatalogNamingTests {
     #expect(try self.run(["list", "mine.sightline"]).output.contains("1.png"))
   }
 
-  @Test("A path alone is looked up where there is a catalog")
+  @Test("A path alone is looked up if there is a catalog")
   func path() throws {
     #expect(try run(["p/1.png", "mine.sightline"]).output.contains("1 match"))
     let usual = try SightlineProcess(
@@ -101,7 +101,7 @@ struct CatalogNamingTests {
     #expect(try run(["mine.sightline"]).output == run(["info", "mine.sightline"]).output)
   }
 
-  @Test("Without a catalog a path alone says in three lines what to run, which works")
+  @Test("Without a catalog a path alone prints three lines with commands, which work")
   func firstSteps() throws {
     let picture = try run(["p/1.png"])
     #expect(picture.status == 64 && picture.output.isEmpty)
@@ -116,7 +116,7 @@ struct CatalogNamingTests {
     #expect(photos.errors.contains("\n  sightline index 'my photos'\n"))
   }
 
-  @Test("A word that is neither a command nor a file keeps its error")
+  @Test("A word that is neither a command nor a file has its usual error")
   func words() throws {
     let run = try run(["serch", "p/1.png"])
     #expect(run.status == 64)

@@ -16,7 +16,7 @@ struct CheckAndCompactTests {
     try SightlineProcess(arguments, in: folder.url)
   }
 
-  @Test("A whole catalog is told so, and exit code 0")
+  @Test("A valid catalog is reported as such, with exit code 0")
   func whole() throws {
     let check = try run("check", "a.sightline")
     #expect(check.status == 0 && check.errors.isEmpty)
@@ -27,7 +27,7 @@ struct CheckAndCompactTests {
     #expect((line["damages"] as? [any Sendable])?.isEmpty == true)
   }
 
-  @Test("A flipped byte in descriptors is named with the entities it concerns, and exit code 2")
+  @Test("A flipped byte in descriptors is reported with its entities, and exit code 2")
   func damaged() throws {
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file("a.sightline"))))
     // The stored bytes of a picture's colour histogram, wherever they lie.
@@ -52,13 +52,13 @@ struct CheckAndCompactTests {
     let damages = try #require(line["damages"] as? [[String: any Sendable]])
     #expect(line["whole"] as? Bool == false && damages.count == 1)
     #expect((damages[0]["entities"] as? [any Sendable])?.count == 4)
-    // Nothing is written out of what is damaged.
+    // Damaged data is not written out.
     let export = try run("export", "a.sightline", "-o", "a.jsonl", "-q")
     #expect(export.status == 1 && export.errors.contains("damaged"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("a.jsonl")))
   }
 
-  @Test("What is no catalog cannot be checked or compacted: one line, and exit code 1")
+  @Test("A file that is not a catalog cannot be checked or compacted: one line, and exit code 1")
   func noCatalog() throws {
     try folder.write(
       "not a catalog, but long enough to be a file of some kind",
@@ -74,7 +74,7 @@ struct CheckAndCompactTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("none.sightline")))
   }
 
-  @Test("Compacting drops what was removed, and the catalog answers as before")
+  @Test("Compacting drops removed descriptors, and the catalog answers as before")
   func compact() throws {
     for number in 1...3 { _ = try run("remove", "picture", "p\(number).png", "-c", "a.sightline") }
     let before = try run("query", "pictures/p4.png", "-c", "a.sightline", "--min-score", "0.5")

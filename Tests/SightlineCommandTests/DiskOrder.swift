@@ -1,9 +1,10 @@
 import Foundation
 
-/// In which order a program asked the disk for things, as `strace` wrote it down, held against what a power cut may do.
+/// The order of a program's calls to the disk, as `strace` recorded it, checked against the possible effects of a power
+/// cut.
 ///
-/// Of a file, only what was written before its last sync is sure to be there; of the names in a folder, only those
-/// from before the folder's.
+/// Only the writes to a file before its last sync are sure to be there, and only the names in a folder from before the
+/// folder's last sync.
 struct DiskOrder {
   /// Whether programs can be watched here.
   static let canWatch = (try? run(["-qq", "-e", "trace=none", "/bin/true"], in: nil)) == 0
@@ -32,7 +33,7 @@ struct DiskOrder {
   ///   - arguments: The arguments of `sightline`.
   ///   - folder: Where it runs, and below which files are looked at.
   ///   - pictures: The folder with the user's own pictures, whose names go last.
-  /// - Throws: What running `strace` meets.
+  /// - Throws: Any error that running `strace` meets.
   init(_ arguments: [String], in folder: URL, pictures: String) throws {
     self.folder = folder.path.hasSuffix("/") ? String(folder.path.dropLast()) : folder.path
     self.pictures = "\(self.folder)/\(pictures)"
@@ -91,7 +92,7 @@ struct DiskOrder {
       write(path)
       change(path)
     case "write", "pwrite64", "writev", "sendfile", "copy_file_range", "ftruncate":
-      // Of the two files of a copy within the system, the one that is written to stands first in `sendfile` alone.
+      // Only in `sendfile` does the destination of a copy within the system stand first.
       let target = name == "copy_file_range" ? arguments.matches(of: #/\d+<([^>]*)>/#).last : nil
       if let path = target.map({ String($0.1) }) ?? file { write(path) }
     case "fsync", "fdatasync":
@@ -105,7 +106,7 @@ struct DiskOrder {
       if unsynced.contains(paths[0]) {
         problems.append("\(paths[0]) has a name before it is synced")
       }
-      // What had the second name has it no longer.
+      // The file that had the second name loses it.
       if !name.hasPrefix("link") { paths.forEach { depart($0) } }
       change(paths[1])
     case "unlink", "unlinkat": paths.first.map { depart($0) }

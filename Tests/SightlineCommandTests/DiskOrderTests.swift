@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is done stays done when the power is cut", .enabled(if: DiskOrder.canWatch))
+@Suite("Completed work survives a power cut", .enabled(if: DiskOrder.canWatch))
 struct DiskOrderTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct DiskOrderTests {
 
   // A hard link takes the place of a copy in one rename, which has either at any time.
   @Test(
-    "A copy goes when what it was put to, its folders and the way back are on the disk",
+    "A copy is removed only after its new place, its folders and the undo script are on the disk",
     arguments: [["trash"], ["move", "--to", "away/deep"]]
   )
   func duplicates(action: [String]) throws {
@@ -33,7 +33,7 @@ struct DiskOrderTests {
   }
 
   @Test(
-    "A file that is written with -o is synced, then named, and its name is synced",
+    "A file written with -o is synced, then renamed, and its name is synced",
     arguments: [
       ["export", "c.sightline", "-o", "out.jsonl"],
       ["export", "c.sightline", "-o", "out.csv"],

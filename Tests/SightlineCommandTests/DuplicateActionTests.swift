@@ -40,7 +40,7 @@ struct DuplicateActionTests {
     #expect(try self.run("p", "--to", "x").status == 64)
   }
 
-  @Test("Moved copies come back by the script that is left beside them")
+  @Test("The script beside moved copies moves them back")
   func move() throws {
     let before = try pictures()
     let moved = try run("p", "--action", "move", "--to", "away", "--yes")
@@ -55,7 +55,7 @@ struct DuplicateActionTests {
     #expect(try pictures() == before)
   }
 
-  @Test("Copies go into the trash with what a file manager needs to bring them back")
+  @Test("Copies go into the trash with the information that a file manager needs to restore them")
   func trash() throws {
     let data = folder.file("data")
     let run = try run("p", "--action", "trash", "--yes", environment: ["XDG_DATA_HOME": data])
@@ -69,7 +69,7 @@ struct DuplicateActionTests {
     #expect(info.hasPrefix("[Trash Info]\nPath=/") && info.contains("/p/same%20as%20a%27s.png\n"))
   }
 
-  @Test("Links are made of files of the same bytes alone")
+  @Test("Only files with the same bytes are linked")
   func hardlink() throws {
     let others = try run("p", "--action", "hardlink", "--yes")
     #expect(others.errors.contains("of other bytes stay as they are"))
@@ -83,7 +83,7 @@ struct DuplicateActionTests {
     #expect(try pictures().count == 4)
   }
 
-  @Test("The script removes copies, but never one whose original is gone")
+  @Test("The script removes copies, but none whose original is gone")
   func script() throws {
     let run = try run("p", "--action", "script")
     #expect(run.status == 0 && run.output.hasPrefix("#!/bin/sh\n"))
@@ -107,7 +107,7 @@ struct DuplicateActionTests {
     #expect(try pictures().count == 2)
   }
 
-  @Test("--exact counts files of the same bytes alone")
+  @Test("--exact counts only files with the same bytes")
   func exact() throws {
     let all = try jsonLines(try run("p", "--format", "json").output)
     let exact = try jsonLines(try run("p", "--exact", "--format", "json").output)
@@ -116,7 +116,7 @@ struct DuplicateActionTests {
     #expect(Set(files.compactMap { $0["path"] as? String }) == ["a.png", "same as a's.png"])
   }
 
-  @Test("Pictures and lists of pictures can be compared without a folder of their own")
+  @Test("Pictures and lists of pictures can be compared without a folder")
   func lists() throws {
     let named = try jsonLines(try run("p/a.png", "p/a.jpg", "--format", "json").output)
     #expect((named[0]["files"] as? [Any])?.count == 2)

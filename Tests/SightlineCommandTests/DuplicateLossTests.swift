@@ -78,7 +78,7 @@ struct DuplicateLossTests {
     return bytes
   }
 
-  @Test("1: a grey copy takes the place of no colours")
+  @Test("1: a grey copy does not replace a coloured picture")
   func grey() throws {
     let photo = try photo(1, 320, 240)
     let grey = try DrawnPicture.draw(width: 320, height: 240) { x, y in
@@ -93,7 +93,7 @@ struct DuplicateLossTests {
   }
 
   @Test(
-    "2: a scan whose second page is nowhere else stays, and so does one of two pages for its first"
+    "2: a scan with a unique second page stays, also beside its first page"
   )
   func pages() throws {
     let (first, second, other) = (
@@ -108,7 +108,7 @@ struct DuplicateLossTests {
     #expect(try removed() == ["c.tif", "d.tif"])
   }
 
-  @Test("3 and 4: what another picture shows smaller, on a screen or in a border, stays")
+  @Test("3 and 4: a picture that another shows smaller, on a screen or in a border, stays")
   func smaller() throws {
     let photo = try photo(4, 600, 450)
     try folder.write(camera(photo), to: "p/photo.jpg")
@@ -137,7 +137,7 @@ struct DuplicateLossTests {
     #expect(try removed("--crops") == [])
   }
 
-  @Test("5: of a camera's picture and what was made of it, the camera's stays")
+  @Test("5: the camera's picture stays rather than an edit of it")
   func exports() throws {
     let photo = try photo(6, 480, 360)
     let original = try camera(photo)
@@ -182,7 +182,7 @@ struct DuplicateLossTests {
     #expect(try removed() == ["other.JPG"])
   }
 
-  @Test("8: a film, edits and words beside a picture go with it, or keep it")
+  @Test("8: a film, edits and words beside a picture are removed with it, or keep it")
   func companions() throws {
     let photo = try ImageEncoder.jpeg(try photo(8, 300, 200), quality: 90)
     for place in ["p/phone", "p/saved"] {
@@ -209,7 +209,7 @@ struct DuplicateLossTests {
     #expect(try removed("--split-pairs") == ["saved/IMG_0001.JPG"])
   }
 
-  @Test("Only between folders, where that is asked for")
+  @Test("On request, only files in different folders are compared")
   func across() throws {
     let photo = try ImageEncoder.jpeg(try photo(9, 300, 200), quality: 90)
     for name in ["p/a/1.jpg", "p/a/2.jpg", "p/b/3.jpg"] { try folder.write(photo, to: name) }

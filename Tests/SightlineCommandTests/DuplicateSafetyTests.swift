@@ -70,7 +70,7 @@ struct DuplicateSafetyTests {
   }
 
   @Test(
-    "A script removes nothing once the file that stays is empty, gone, cut, a folder or other bytes"
+    "A script removes nothing if the file that stays is empty, gone, truncated, a folder or changed"
   )
   func scriptChecksWhatStays() throws {
     let kept = try kept()
@@ -98,7 +98,7 @@ struct DuplicateSafetyTests {
   }
 
   @Test(
-    "A script removes no copy that has other bytes now, nor a link, nor the file that stays by another name"
+    "A script removes no changed copy, no link, and not the file that stays under another name"
   )
   func scriptChecksWhatGoes() throws {
     let kept = try kept()
@@ -124,7 +124,7 @@ struct DuplicateSafetyTests {
   }
 
   @Test(
-    "A script shows control characters and acts on the files that have them",
+    "A script shows control characters, and works on files with them",
     arguments: ["--exact", "-q"]
   )
   func scriptControls(_ option: String) throws {
@@ -171,7 +171,7 @@ struct DuplicateSafetyTests {
     #expect(try pictures().count == 3)
   }
 
-  @Test("hardlink leaves files of other permissions alone, and changes those of none")
+  @Test("hardlink does not touch files with other permissions, and changes no permissions")
   func permissions() throws {
     let same = folder.file("p/same.png")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: same)
@@ -182,7 +182,7 @@ struct DuplicateSafetyTests {
     #expect(attributes[.referenceCount] as? Int == 1)
   }
 
-  @Test("What brings moved files back stands there before the first is moved, and can run twice")
+  @Test("The undo script exists before the first file is moved, and can run twice")
   func undoTwice() throws {
     let before = try pictures()
     let moved = try run("p", "--action", "move", "--to", "away", "--yes")
@@ -201,7 +201,7 @@ struct DuplicateSafetyTests {
     #expect(try pictures() == before)
   }
 
-  @Test("A file that has taken the place of a moved one is not overwritten when that comes back")
+  @Test("A file in the place of a moved one is not overwritten by undo")
   func undoKeepsOthers() throws {
     let moved = try run("p", "--action", "move", "--to", "away", "--yes")
     #expect(moved.status == 0, "\(moved.errors)")
@@ -212,7 +212,7 @@ struct DuplicateSafetyTests {
     #expect(try pictures("away").contains(one))
   }
 
-  @Test("Where nothing could be moved, no script stays")
+  @Test("If nothing could be moved, no script stays")
   func nothingMoved() throws {
     let index = try SightlineProcess(["index", "p", "-o", "c.sightline", "-q"], in: folder.url)
     #expect(index.status == 0)
@@ -223,7 +223,7 @@ struct DuplicateSafetyTests {
   }
 
   @Test(
-    "A move to another disk is whole, and comes back",
+    "A move to another disk is complete, and can be undone",
     .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))
   )
   func otherDisk() throws {
@@ -243,7 +243,7 @@ struct DuplicateSafetyTests {
   }
 
   @Test(
-    "Names that are no UTF-8 move to another disk too",
+    "Files with names that are not UTF-8 move to another disk too",
     .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))
   )
   func otherNames() throws {
@@ -258,7 +258,7 @@ struct DuplicateSafetyTests {
     #expect(FilePaths.firstBytes(of: PathText.text(Array("\(folder.path)/".utf8) + name)).count > 8)
   }
 
-  @Test("A script removes a copy whose name is no UTF-8, by its bytes")
+  @Test("A script removes a copy with a name that is not UTF-8, by its bytes")
   func otherNamesInScripts() throws {
     let names = [
       Array("p/latin1_".utf8) + [0xE9] + Array("'s copy.png".utf8),
@@ -275,7 +275,7 @@ struct DuplicateSafetyTests {
     #expect(FilePaths.firstBytes(of: folder.file("p/a.png")).isEmpty == false)
   }
 
-  @Test("The trash knows where a file with a name that is no UTF-8 was")
+  @Test("The trash records the place of a file with a name that is not UTF-8")
   func otherNamesInTrash() throws {
     let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)
     try folder.write(try folder.bytes(of: "p/a.png"), named: name)

@@ -118,7 +118,7 @@ struct DuplicatesCommandTests {
     #expect(Set(before) == Set(after))
   }
 
-  @Test("What lies in a reference folder must stay, and is what is kept")
+  @Test("Files in a reference folder stay, and are the ones that are kept")
   func references() throws {
     let folder = try pictures()
     let lines = try lines(["p", "--reference", "p/sub/"], in: folder)
@@ -141,7 +141,7 @@ struct DuplicatesCommandTests {
     #expect(other.errors.contains("holds none of the pictures"))
   }
 
-  @Test("A catalog is asked as it is; files that changed since are left out")
+  @Test("A catalog is used as it is; files that changed since are left out")
   func catalog() throws {
     let folder = try pictures()
     let index = try SightlineProcess(["index", folder.file("p"), "-o", folder.file("c.sightline")])
@@ -158,7 +158,7 @@ struct DuplicatesCommandTests {
     #expect(missing.errors.contains("no 'average' hash"))
   }
 
-  @Test("The table names every file once, and what was not compared")
+  @Test("The table names every file once, and the files that were not compared")
   func table() throws {
     let folder = try pictures()
     let run = try run(["p", "--quiet"], in: folder)
@@ -210,7 +210,7 @@ struct DuplicatesCommandTests {
     #expect(run.output.utf8.count < 100_000)
   }
 
-  @Test("Turned copies are found where they are asked for")
+  @Test("Turned copies are found on request")
   func turned() throws {
     let folder = try TemporaryFolder()
     let picture = try DrawnPicture.scene(5, width: 640, height: 480)
@@ -221,7 +221,7 @@ struct DuplicatesCommandTests {
     #expect(group.map(\.orientation) == [nil, 2])
   }
 
-  @Test("Crops are found where they are asked for, with how many features agree")
+  @Test("Crops are found on request, with the number of agreeing features")
   func crops() throws {
     let folder = try TemporaryFolder()
     let tiles = try (1...9).map(DrawnPicture.texture)
@@ -247,13 +247,13 @@ struct DuplicatesCommandTests {
     #expect(try run(["p", "--crops", "--exact"], in: folder).status == 64)
   }
 
-  @Test("Usage that could find nothing is an error")
+  @Test("Arguments that can find nothing are an error")
   func usage() throws {
     let folder = try pictures()
     for (arguments, status, words) in [
       (["p", "--distance=-1"], Int32(64), "must be at least 0"),
       (["p", "--turned", "--algorithm", "dhash"], 64, "--turned needs"),
-      (["p", "--algorithm", "hsv", "--quiet"], 64, "is no hash"),
+      (["p", "--algorithm", "hsv", "--quiet"], 64, "is not a hash"),
       (["p", "--distance", "128", "--quiet"], 1, "from 0 to 127"),
       (["nowhere"], 1, "no such file or folder"),
     ] {

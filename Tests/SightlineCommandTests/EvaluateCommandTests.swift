@@ -35,7 +35,7 @@ struct EvaluateCommandTests {
     return folder
   }
 
-  @Test("A folder with a truth.json is measured against what it names, and nothing is left behind")
+  @Test("A folder with a truth.json is measured against it, and nothing is left behind")
   func truthOfFolder() throws {
     let folder = try truthFolder()
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.file(""))
@@ -50,7 +50,7 @@ struct EvaluateCommandTests {
     #expect(Set(left).subtracting(before).isSubset(of: ["cache", "cache/sightline"]))
   }
 
-  @Test("The page is one well-formed file, with the pictures of what went wrong")
+  @Test("The page is one well-formed file, with the pictures of failures")
   func page() throws {
     let folder = try truthFolder()
     try folder.write(
@@ -69,7 +69,7 @@ struct EvaluateCommandTests {
     #expect(page.elements.count { $0.name == "img" } == 3)
   }
 
-  @Test("The table fits 80 columns and says how many queries each figure is of")
+  @Test("The table fits 80 columns and has the number of queries of each figure")
   func table() throws {
     let folder = try truthFolder()
     let run = try run("set/truth.json", "--leave-out", "--jobs", "2", in: folder)
@@ -98,7 +98,7 @@ struct EvaluateCommandTests {
     }
   }
 
-  @Test("Where nothing can be kept, a run is measured all the same, with a warning")
+  @Test("If no journal can be kept, a run is measured anyway, with a warning")
   func withoutCache() throws {
     let folder = try truthFolder()
     try folder.write("in the way", to: "file")
@@ -111,7 +111,7 @@ struct EvaluateCommandTests {
     #expect(run.errors.hasPrefix("warning: ") && run.errors.contains("cannot go on later"))
   }
 
-  @Test("A catalog alone, or a folder of pictures, is asked about its own pictures, changed")
+  @Test("A catalog alone, or a folder of pictures, is queried with its own pictures, changed")
   func changes() throws {
     let folder = try TemporaryFolder()
     for seed in 1...2 { try folder.draw("p\(seed).png", seed: seed, width: 48, height: 40) }
@@ -124,7 +124,7 @@ struct EvaluateCommandTests {
     #expect(report.overall.present == 50 && report.overall.absent == 50)
   }
 
-  @Test("What cannot be evaluated is one line that names it, and exit code 1")
+  @Test("An input that cannot be evaluated is one line that names it, and exit code 1")
   func mistakes() throws {
     let folder = try truthFolder()
     try folder.write(
@@ -141,7 +141,7 @@ struct EvaluateCommandTests {
     for (arguments, expected) in [
       (["none"], "none: there is no such file or folder"),
       (["text.txt"], "text.txt: not JSON"),
-      (["empty"], "empty: there is no picture that is read"),
+      (["empty"], "empty: there is no readable picture"),
       (["bare.json"], "bare.json: names no catalog"),
       (["unknown.json"], "has no entity 'picture p9.png' (did you mean 'p1.png'?)"),
       (["bare.json", "-c", "missing.sightline"], "missing.sightline"),
@@ -194,7 +194,7 @@ struct EvaluateCommandTests {
     return (process.terminationStatus, text)
   }
 
-  @Test("Of its own pictures a catalog is asked about 30, and how long that takes is said first")
+  @Test("A catalog is queried with 30 of its pictures, and the duration is announced first")
   func usualNumber() throws {
     let folder = try TemporaryFolder()
     for seed in 1...31 { try folder.draw("p\(seed).png", seed: seed, width: 64, height: 48) }
@@ -203,7 +203,7 @@ struct EvaluateCommandTests {
     #expect(text.firstMatch(of: /3000 queries, about [0-9.]+ (s|min|h) in all/) != nil, "\(text)")
   }
 
-  @Test("An interrupted run goes on where it was")
+  @Test("An interrupted run is resumed")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     for seed in 1...12 { try folder.draw("p\(seed).png", seed: seed) }

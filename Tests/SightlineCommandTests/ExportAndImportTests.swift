@@ -41,7 +41,7 @@ struct ExportAndImportTests {
     #expect(again.output.contains("b.sightline: 3 unchanged in"))
   }
 
-  @Test("--quiet prints nothing, a name decides the form unless --format does")
+  @Test("--quiet prints nothing, and the name decides the form unless --format does")
   func options() throws {
     let quiet = try run("export", "a.sightline", "-o", "x.txt", "--format", "csv", "-q")
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty && quiet.status == 0)
@@ -66,7 +66,7 @@ struct ExportAndImportTests {
   }
 
   @Test(
-    "What cannot be done is one line, and exit code 1, or 74 where it is the output",
+    "A failure is one line, and exit code 1, or 74 for output",
     arguments: [
       (["export", "none.sightline"], "none.sightline: there is no such catalog"),
       (["export", "a.sightline", "-o", "none/a.csv"], "none/a.csv: cannot be written"),

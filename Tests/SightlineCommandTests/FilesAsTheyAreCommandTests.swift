@@ -16,7 +16,7 @@ struct FilesAsTheyAreCommandTests {
   }
 
   @Test(
-    "Raw files cost one line and no exit code; their previews are described where it is asked for"
+    "Raw files cause one line but exit code 0; their previews are described on request"
   )
   func raw() throws {
     try folder.draw("p/a.png", seed: 1)
@@ -45,7 +45,7 @@ struct FilesAsTheyAreCommandTests {
     #expect(refused.status == 1 && refused.errors.contains("--raw-previews"))
   }
 
-  @Test("A damaged picture is told with how many rows are there; strictly it is an error")
+  @Test("A damaged picture is reported with its number of rows; in strict mode it is an error")
   func damaged() throws {
     let whole = try ImageEncoder.jpeg(DrawnPicture.scene(1, width: 300, height: 400))
     try folder.write(Array(whole.prefix(whole.count * 2 / 3)), to: "p/cut.jpg")
@@ -63,7 +63,7 @@ struct FilesAsTheyAreCommandTests {
   }
 
   @Test(
-    "A name that is not UTF-8 is indexed, listed, and found by itself, by its bytes or as it was printed"
+    "A file with a name that is not UTF-8 is indexed, listed and found, by its bytes or printed name"
   )
   func bytes() throws {
     let name = Array("p/latin1_".utf8) + [0xE9] + Array(".png".utf8)
@@ -107,7 +107,7 @@ struct FilesAsTheyAreCommandTests {
     #expect(try SightlineProcess(["list", copy, "--format", "json"]).output == list.output)
   }
 
-  @Test("A copy whose name is not UTF-8 goes by its bytes, not the file named like its text")
+  @Test("A copy with a name that is not UTF-8 is removed by its bytes, not by the printed name")
   func duplicates() throws {
     let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)
     let picture = try ImageEncoder.png(DrawnPicture.scene(1, width: 200, height: 150))
@@ -148,7 +148,7 @@ struct FilesAsTheyAreCommandTests {
     )
   }
 
-  @Test("A page of a TIFF is found by itself, and its name says which it is")
+  @Test("A page of a TIFF finds itself, and its name has its number")
   func pages() throws {
     let pages = try (1...3).map { try DrawnPicture.scene($0, width: 240, height: 180) }
     try folder.write(TIFFOfPages.bytes(pages), to: "p/doc.tif")
@@ -182,7 +182,7 @@ struct FilesAsTheyAreCommandTests {
     #expect(try SightlineProcess(["hash", picture, "--pixels", "as-stored"]).status == 0)
   }
 
-  @Test("What has nothing to go by is counted, and listed")
+  @Test("Featureless pictures are counted, and listed")
   func featureless() throws {
     try folder.draw("p/a.png", seed: 1)
     let flat = try DrawnPicture.flat(200)

@@ -42,7 +42,7 @@ struct HelpTests {
     }
   }
 
-  @Test("Every example fits a manual page, is no broken line, and is understood as it stands")
+  @Test("Every example fits a manual page, is on one line, and is valid as written")
   func examples() throws {
     let folder = try TemporaryFolder()
     for command in try Self.commands() {
@@ -50,7 +50,7 @@ struct HelpTests {
       for line in lines { #expect(line.count <= Self.widestExample, "\(command): \(line)") }
       for example in Self.joined(lines) {
         for words in try Self.calls(in: example) {
-          // Nothing is there, so that each ends at once; wrong use is told with the usage. What is drawn would take long.
+          // The folder is empty, so that each ends at once; wrong use prints the usage. Drawing pictures would take long.
           let isLong = words.first == "bench"
           let run = try SightlineProcess(
             words + (isLong ? ["none.jpg"] : []),
@@ -123,7 +123,7 @@ struct HelpTests {
     #expect(text.contains("interrupted; what was stored is kept: run the same command again"))
   }
 
-  @Test("A long id is cut in its middle in the table of a list, and whole for programs")
+  @Test("A long id is shortened in the middle in the table of a list, and complete for programs")
   func longIDs() throws {
     let folder = try TemporaryFolder()
     let id = String(repeating: "folder/", count: 20) + "last.png"
@@ -139,7 +139,7 @@ struct HelpTests {
     }
   }
 
-  @Test("What answers to a label alone is said to, and has no share that reads as a poor score")
+  @Test("A match by a label alone says so, without a share that looks like a low score")
   func labels() throws {
     let folder = try TemporaryFolder()
     for number in 1...30 {

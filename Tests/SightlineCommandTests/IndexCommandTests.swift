@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sightline index")
 struct IndexCommandTests {
-  @Test("Indexing again decodes nothing, and follows what was added, changed and removed")
+  @Test("Indexing again decodes nothing unchanged, and follows additions, changes and removals")
   func updates() throws {
     let folder = try TemporaryFolder()
     for seed in 1...4 { try folder.draw("pictures/p\(seed).png", seed: seed) }
@@ -44,7 +44,7 @@ struct IndexCommandTests {
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
-  @Test("A source that is no catalog source is one line that names it, and exit code 1")
+  @Test("An invalid source is one line that names it, and exit code 1")
   func wrongSources() throws {
     let folder = try TemporaryFolder()
     try folder.write("nothing here", to: "empty/readme.txt")

@@ -32,20 +32,20 @@ struct IndexSourcesTests {
     #expect(try run("query", "collections/3.png").output.contains("collections/3.png"))
   }
 
-  @Test("A run that would remove much is refused without a terminal, and --prune lets it")
+  @Test("A run that would remove much is refused without a terminal, and --prune allows it")
   func prune() throws {
     for seed in 1...25 { try folder.draw("p/\(seed).png", seed: seed, width: 32, height: 32) }
     #expect(try run("index", "p", "-q").status == 0)
     for seed in 1...22 { try folder.remove("p/\(seed).png") }
     let refused = try run("index", "p")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("22 of 25 pictures would go"))
+    #expect(refused.errors.contains("22 of 25 pictures would be removed"))
     #expect(refused.errors.contains("--prune"))
     #expect(try jsonLines(try run("list", "--format", "json").output).count == 25)
     #expect(try run("index", "p", "--prune").output.contains("3 unchanged, 22 removed"))
   }
 
-  @Test("What is not looked at is told")
+  @Test("Skipped files are reported")
   func skipped() throws {
     try folder.draw("p/a.jpg", seed: 1)
     try folder.write("8BPS", to: "p/b.psd")
@@ -58,7 +58,7 @@ struct IndexSourcesTests {
     #expect(try run("index", "p", "--hidden", "--exclude", "a.jpg").output.contains("1 added"))
   }
 
-  @Test("A broken link, a name that is not UTF-8 and a picture do not mislead")
+  @Test("A broken link, a name that is not UTF-8 and a picture as a source have clear messages")
   func odd() throws {
     let photo = try folder.draw("p/a.jpg", seed: 1)
     try folder.link("p/gone.png", to: "nowhere")
@@ -83,14 +83,14 @@ struct IndexSourcesTests {
     #expect(picture.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("The folders of a picture are its labels when asked")
+  @Test("The folders of a picture are its labels on request")
   func labels() throws {
     try folder.draw("p/cats/a.jpg", seed: 1)
     #expect(try run("index", "p", "--labels-from-folders", "-q").status == 0)
     #expect(try run("query", "--label", "cat").output.contains("cats/a.jpg"))
   }
 
-  @Test("Thumbnails are kept when asked, and then without being asked")
+  @Test("Thumbnails are kept on request, and from then on always")
   func thumbnails() throws {
     try folder.draw("p/a.png", seed: 1)
     #expect(try run("index", "p", "--thumbnails", "-q").status == 0)

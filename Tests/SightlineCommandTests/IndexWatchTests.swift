@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sightline index --watch", .timeLimit(.minutes(5)))
 struct IndexWatchTests {
-  @Test("Pictures that come, change and go are in the catalog a moment later; Ctrl-C ends with 0")
+  @Test("Added, changed and removed pictures reach the catalog a moment later; Ctrl-C ends with 0")
   func follows() throws {
     let folder = try TemporaryFolder()
     try folder.draw("p/one.png", seed: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("sightline inspect and compare")
 struct InspectAndCompareTests {
-  @Test("Inspect tells format, size and every descriptor with its quality")
+  @Test("inspect prints format, size and every descriptor with its quality")
   func inspect() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.jpg", seed: 1, width: 300, height: 200)
@@ -28,7 +28,7 @@ struct InspectAndCompareTests {
     for name in names { #expect(all.output.contains("  \(name) ")) }
   }
 
-  @Test("A preview is the decoded picture, upright and whole, and takes one picture alone")
+  @Test("A preview is the decoded picture, upright and complete, for a single picture")
   func preview() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1, width: 900, height: 700)
@@ -49,7 +49,7 @@ struct InspectAndCompareTests {
     }
   }
 
-  @Test("Inspecting what is no picture is one line that names the file")
+  @Test("Inspecting a file that is not a picture is one line that names it")
   func inspectFailure() throws {
     let folder = try TemporaryFolder()
     for (name, bytes) in [("empty.png", []), ("gif.png", Array("GIF89a......".utf8))] {
@@ -61,7 +61,7 @@ struct InspectAndCompareTests {
     }
   }
 
-  @Test("A picture and its recompression are likely the same, and two different ones are not")
+  @Test("A picture and its recompression probably match, and two different ones do not")
   func compare() throws {
     let folder = try TemporaryFolder()
     let png = try folder.draw("a.png", seed: 1)

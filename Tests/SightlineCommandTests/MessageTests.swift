@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What the command says, and how it ends")
+@Suite("Messages and exit codes of the command")
 struct MessageTests {
   let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct MessageTests {
   }
 
   @Test(
-    "Wrong use is exit code 64, also where it shows late",
+    "Wrong usage is exit code 64, also if it is detected late",
     arguments: [
       (["query", "p/1.png", "--color", "blurple"], "blurple"),
       (["query", "p/1.png", "p/2.png", "--type", "nothing"], "nothing"),
@@ -37,7 +37,7 @@ struct MessageTests {
   }
 
   @Test(
-    "What to do about a catalog that is not there is said once, and fits",
+    "The remedy for a missing catalog is printed once, and fits",
     arguments: [
       (["query", "p/1.png", "-c", "none.sightline"], "build a catalog with `sightline index`"),
       (["list", "none.sightline"], "build a catalog with `sightline index`"),
@@ -60,7 +60,7 @@ struct MessageTests {
     #expect(run.errors.contains("--files-from"))
   }
 
-  @Test("Unreadable files among duplicates are named as what they are, and the exit code is 2")
+  @Test("Unreadable files among duplicates are named by their kind, and the exit code is 2")
   func unreadableDuplicates() throws {
     try folder.write("no picture", to: "p/broken.jpg")
     let run = try SightlineProcess(["duplicates", "p", "-q"], in: folder.url)
@@ -68,7 +68,7 @@ struct MessageTests {
     #expect(run.errors.hasPrefix("error: broken.jpg: ") && !run.errors.contains("catalog"))
   }
 
-  @Test("Many entities are removed at once, and a note is said once")
+  @Test("Many entities are removed at once, and a note is printed once")
   func removeMany() throws {
     let list = try SightlineProcess(
       ["remove", "picture", "1.png", "--ids-from", "-"],
@@ -82,7 +82,7 @@ struct MessageTests {
     #expect(again.status == 1)
   }
 
-  @Test("When one of many is not there, none is removed")
+  @Test("If one of many is missing, none is removed")
   func removeAllOrNone() throws {
     let run = try SightlineProcess(["remove", "picture", "1.png", "9.png"], in: folder.url)
     #expect(run.status == 1 && run.errors.contains("9.png"))
@@ -90,7 +90,7 @@ struct MessageTests {
     #expect(try jsonLines(list.output).count == 3)
   }
 
-  @Test("Many entities are added from lines, and one that cannot be is named")
+  @Test("Many entities are added from lines, and one that cannot be added is named")
   func addMany() throws {
     let lines = """
       {"type":"landmark","id":"1","title":"One","labels":["hill"],"pictures":["p/1.png"]}
@@ -140,7 +140,7 @@ struct MessageTests {
     #expect(file.hasPrefix("/") && FileManager.default.fileExists(atPath: file))
   }
 
-  @Test("Names of titles and files cannot drive a terminal, in tables, JSON or pages")
+  @Test("Titles and file names cannot control a terminal, in tables, JSON or pages")
   func controlCharacters() throws {
     let title = "a\u{1B}[31m\u{202E}b\u{9B}c\u{2028}d\u{7F}\u{2066}"
     let add = try SightlineProcess(

@@ -25,7 +25,7 @@ struct ModelTokensTests {
     )
   }
 
-  @Test("Texts of options and of lines become a line of numbers each")
+  @Test("Each text of an option or a line becomes a line of numbers")
   func numbers() throws {
     #expect(try run("tokenizer.json", "--text", "AB a", "--text", "").output == "2 0\n\n")
     let lines = try run("tokenizer.json", "--end", "<e>", input: "\"ab\"\n\"b\\na\"\n")
@@ -33,7 +33,7 @@ struct ModelTokensTests {
     #expect(try run("tokenizer.json", "--clean", "canonical", "--text", "a.b").output == "2\n")
   }
 
-  @Test("What is no tokenizer, no text, or too long is refused in one line")
+  @Test("An invalid tokenizer, no text, or a text that is too long is refused in one line")
   func refusals() throws {
     for (arguments, told) in [
       (["none.json", "--text", "a"], "no such file"),

@@ -60,7 +60,7 @@ struct OpenCommandTests {
     #expect(form.output == "  form  x  The form  no intent  app://form/x\n")
   }
 
-  @Test("The JSON has the entity, and open as query prints it")
+  @Test("The JSON has the entity, and open in the form of query")
   func json() throws {
     let folder = try Self.indexed()
     let run = try Self.open(["shop", "1/a", "--format", "json"], in: folder)
@@ -90,12 +90,12 @@ struct OpenCommandTests {
     _ = try SightlineProcess(["index", pictures.file("p"), "-o", catalog])
     let bare = try SightlineProcess(
       ["query", pictures.file("p/a.png"), "-c", catalog, "--paths", "catalog"])
-    // What a picture is called, its id says.
+    // The id gives the picture's name.
     #expect(bare.output.contains(#/picture  a\.png  [\w ]+( features agree|layout)/#))
   }
 
   @Test(
-    "What is not there is one line that says what is, and exit code 1",
+    "A missing entity is one line that lists existing ones, and exit code 1",
     arguments: [
       (
         ["cafe", "1"],
@@ -119,7 +119,7 @@ struct OpenCommandTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A catalog that is not there is an error that says what to do")
+  @Test("A missing catalog is an error with a remedy")
   func missingCatalog() throws {
     let folder = try TemporaryFolder()
     let run = try Self.open(["shop", "1"], in: folder)
@@ -127,7 +127,7 @@ struct OpenCommandTests {
     #expect(run.errors.contains("c.sightline") && run.errors.contains("sightline index"))
   }
 
-  @Test("--launch hands the address to the system's opener, and says when that fails")
+  @Test("--launch hands the address to the system's opener, and reports its failure")
   func launch() throws {
     let folder = try Self.indexed()
     for opener in ["xdg-open", "open"] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Output that cannot be written")
 struct OutputFailureTests {
   @Test(
-    "A full disk is one line and exit code 74, whatever is printed",
+    "A full disk is one line and exit code 74, for any output",
     arguments: [
       ["query", "q.png"], ["query", "q.png", "--format", "json"],
       ["query", "q.png", "--format", "html"], ["query", "q.png", "--format", "csv"],
@@ -45,7 +45,7 @@ struct OutputFailureTests {
     #expect(FileManager.default.fileExists(atPath: "/dev/full"))
   }
 
-  @Test("A reader that goes away ends the command quietly, and leaves nothing behind")
+  @Test("A reader that closes the pipe ends the command quietly, and leaves nothing behind")
   func closedPipe() throws {
     let folder = try TemporaryFolder()
     for seed in 1...3 { try folder.draw("p/\(seed).png", seed: seed) }

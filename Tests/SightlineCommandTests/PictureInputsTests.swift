@@ -86,7 +86,7 @@ struct PictureInputsTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("Drawings of pictures of one name do not overwrite one another, nor what is there")
+  @Test("Drawings of pictures of one name overwrite neither one another nor existing files")
   func drawings() throws {
     for (name, seed) in [("a/1.jpg", 1), ("b/1.jpg", 2), ("b/1.png", 3)] {
       try folder.draw(name, seed: seed)

@@ -25,7 +25,7 @@ struct ProfileOptionTests {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("pictures/a.png", seed: 1)
     _ = try folder.draw("pictures/b.png", seed: 2)
-    // Of other pixels: the same ones are certain, whatever a profile says.
+    // The copy has other pixels: equal ones are certain, whatever a profile says.
     let copy = try folder.draw("copy.jpg", seed: 1)
     let low = try folder.write(Array(Self.profile(prior: -90).utf8), to: "low.json")
     let high = try folder.write(Array(Self.profile(prior: 0).utf8), to: "high.json")

@@ -14,7 +14,7 @@ struct TerminalRun {
   ///   - columns: The terminal's width.
   ///   - typed: What is typed, with its line ends.
   ///   - environment: Variables besides those of the tests.
-  /// - Throws: What keeps the command from running.
+  /// - Throws: The error that keeps the command from running.
   init(
     _ arguments: [String],
     in folder: URL,
@@ -68,7 +68,7 @@ struct TerminalRun {
     let controller = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY)
     guard controller >= 0 else { throw CocoaError(.fileNoSuchFile) }
     #if os(Linux)
-      // What unlockpt and ptsname do, which Glibc's module does not show.
+      // The equivalent of unlockpt and ptsname, which Glibc's module does not export.
       var (unlocked, number): (Int32, UInt32) = (0, 0)
       guard ioctl(controller, UInt(0x4004_5431), &unlocked) == 0,
         ioctl(controller, UInt(0x8004_5430), &number) == 0

@@ -36,7 +36,7 @@ struct QueryCodeTests {
     return results.compactMap { $0["id"] as? String }
   }
 
-  @Test("An entity without a picture is found by its code, which the table and JSON tell")
+  @Test("An entity without a picture is found by its code, which the table and JSON show")
   func typed() throws {
     #expect(try ids(run("query", "--code", "9780306406157", "--format", "json")) == ["1"])
     let table = try run("query", "--code", "978-0-306-40615-7", "--explain")
@@ -47,7 +47,7 @@ struct QueryCodeTests {
     #expect(list.last?["codes"] == nil)
   }
 
-  @Test("add gives codes, export and import keep them")
+  @Test("add stores codes, and export and import keep them")
   func added() throws {
     #expect(try run("add", "book", "2", "--title", "Two", "--code", "4006381333931").status == 0)
     #expect(try run("add", "book", "2", "--code", "X-1", "--code", "X-1").status == 0)
@@ -81,7 +81,7 @@ struct QueryCodeTests {
     }
   }
 
-  @Test("What contradicts itself, or needs a picture, is refused")
+  @Test("Contradictory options, and those that need a picture, are refused")
   func refused() throws {
     for arguments in [
       ["query", "--code", "1", "--read"], ["query", "--code", "1", "--codes"],
@@ -92,7 +92,7 @@ struct QueryCodeTests {
   }
 
   @Test(
-    "Codes in pictures are read where the catalog has codes, and shown with --read",
+    "Codes in pictures are read if the catalog has codes, and shown with --read",
     .enabled(if: (try? CodeReader.installed()) != nil, "ZBar is not installed: make setup-words")
   )
   func read() throws {

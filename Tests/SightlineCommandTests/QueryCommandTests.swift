@@ -15,7 +15,7 @@ struct QueryCommandTests {
     return folder
   }
 
-  @Test("A picture of the catalog is found, in the JSON form that the design gives")
+  @Test("A picture of the catalog is found, in the documented JSON form")
   func json() throws {
     let folder = try Self.indexed()
     let query = try folder.draw("query.png", seed: 4)
@@ -56,7 +56,9 @@ struct QueryCommandTests {
     #expect(table.output.contains("no match"))
   }
 
-  @Test("A picture that cannot be read has an error on its line, the others are answered, exit 2")
+  @Test(
+    "An unreadable picture has an error on its line, the others are answered, and the exit code is 2"
+  )
   func failedPicture() throws {
     let folder = try Self.indexed()
     let good = try folder.draw("good.png", seed: 2)
@@ -85,7 +87,7 @@ struct QueryCommandTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A region is asked about as a picture of its own, and one outside is an error")
+  @Test("A region is looked up like a picture of its own, and one outside is an error")
   func region() throws {
     let folder = try Self.indexed()
     let query = try folder.draw("query.png", seed: 3)
@@ -117,7 +119,7 @@ struct QueryCommandTests {
     #expect(run.errors.contains("error: "))
   }
 
-  @Test("A catalog that is missing or is something else is an error that says what to do")
+  @Test("A missing catalog or another file is an error with a remedy")
   func catalogs() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1)

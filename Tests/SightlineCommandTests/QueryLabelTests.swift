@@ -70,7 +70,7 @@ struct QueryLabelTests {
     #expect(matches.allSatisfy { ($0["idf"] as? Double ?? 0) > 0 && $0["distance"] == nil })
   }
 
-  @Test("Synonyms are used when they are asked for, and only then")
+  @Test("Synonyms are used only on request")
   func synonyms() throws {
     let folder = try indexed()
     let world = try TestWordNet.world()
@@ -84,7 +84,7 @@ struct QueryLabelTests {
     #expect(try ids(found).contains("2"))
   }
 
-  @Test("Synonyms that were asked for and are missing are an error that says how to get them")
+  @Test("Requested synonyms that are missing are an error that says how to get them")
   func missingSynonyms() throws {
     let folder = try indexed()
     let run = try query(["-l", "pharos", "--synonyms", folder.file("nowhere")], in: folder)
@@ -93,7 +93,7 @@ struct QueryLabelTests {
     for part in ["nowhere", "index.noun", "wordnet-base"] { #expect(run.errors.contains(part)) }
   }
 
-  @Test("What cannot be asked is one line on standard error and a failure")
+  @Test("An invalid query is one line on standard error and a failure")
   func errors() throws {
     let folder = try indexed()
     let cases: [([String], String)] = [
@@ -114,7 +114,7 @@ struct QueryLabelTests {
     }
   }
 
-  @Test("More labels than are looked at are counted in a note")
+  @Test("Labels beyond the limit are counted in a note")
   func manyLabels() throws {
     let folder = try indexed()
     let labels = (0..<300).flatMap { ["-l", "label\($0)x"] }

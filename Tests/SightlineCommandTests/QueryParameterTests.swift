@@ -49,7 +49,7 @@ struct QueryParameterTests {
     }
   }
 
-  @Test("The C structure has a member for each, and no other but the picture and the deadline")
+  @Test("The C structure has a member for each, and otherwise only the picture and the deadline")
   func structure() throws {
     let header = try Self.text("Sources/CSightline/sightline.h")
     let body = try #require(
@@ -66,7 +66,7 @@ struct QueryParameterTests {
     )
   }
 
-  @Test("Python's method has an argument for each, and no other but the picture and the deadline")
+  @Test("Python's method has an argument for each, and otherwise only the picture and the deadline")
   func signature() throws {
     let module = try Self.text("Python/src/sightline/_catalog.py")
     let list = try #require(module.firstMatch(of: #/def search\((?s:(.*?))\n    \) ->/#)?.1)

@@ -38,7 +38,7 @@ struct QuerySheetTests {
     SightlineProcess.repository.appending(path: "SampleImages/queries/\(name)").path
   }
 
-  @Test("The page is well-formed and trusts no name; each query has its part, failures too")
+  @Test("The page is well-formed and escapes every name; each query has its part, also failures")
   func sheet() throws {
     let folder = try Self.indexed()
     let text = try folder.write("not a picture", to: "<script>.jpg")
@@ -58,7 +58,9 @@ struct QuerySheetTests {
     #expect(!page.elements.contains { $0.name == "a" })
   }
 
-  @Test("The evidence is drawn: an outline, both pictures with what joins them, and the reference")
+  @Test(
+    "The evidence is drawn: an outline, both pictures with lines between them, and the reference"
+  )
   func evidence() throws {
     let folder = try Self.indexed()
     let arguments = [Self.sample("giza-crop-50.jpg"), "--format", "html"]
@@ -78,7 +80,9 @@ struct QuerySheetTests {
     #expect(try Self.query(arguments, in: folder).output == run.output)
   }
 
-  @Test("A page of many queries has each reference once, draws no match unasked, and stays small")
+  @Test(
+    "A page of many queries has each reference once, draws matches only on request, and stays small"
+  )
   func size() throws {
     let folder = try Self.indexed()
     let queries = Array(repeating: Self.sample("hood-rotated.jpg"), count: 14)
@@ -91,7 +95,7 @@ struct QuerySheetTests {
     #expect(page.text.contains("with +2.3 a match is ten times as likely"))
   }
 
-  @Test("A reference picture that is gone leaves a page that says so")
+  @Test("A missing reference picture is mentioned in the page")
   func missingReference() throws {
     let folder = try Self.indexed()
     try FileManager.default.removeItem(atPath: folder.file("m/hood'\"<b>.jpg"))
@@ -111,7 +115,7 @@ struct QuerySheetTests {
     #expect(page.text.contains("Looked up by labels alone"))
   }
 
-  @Test("A region's match is outlined where it lies in the whole picture")
+  @Test("A region's match is outlined in its place in the whole picture")
   func region() throws {
     let folder = try Self.indexed()
     let picture = SightlineProcess.repository.appending(path: "SampleImages/landmarks/giza.jpg")

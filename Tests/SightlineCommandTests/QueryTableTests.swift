@@ -26,7 +26,7 @@ struct QueryTableTests {
     output.replacing(/(?m)^(> 99 %|  [0-9][0-9] %)/, with: "score")
   }
 
-  @Test("Of several pictures each has one line: the score, the picture and its best match")
+  @Test("Each of several pictures has one line: the score, the picture and its best match")
   func lines() throws {
     let run = try run("query", "q")
     #expect(
@@ -43,7 +43,7 @@ struct QueryTableTests {
     #expect(explained.contains("features agree") && explained.contains("log-odds"))
   }
 
-  @Test("An entity with a title is called by it")
+  @Test("An entity with a title is named by it")
   func titles() throws {
     let added = try run("add", "place", "7", "q/9.jpg", "--title", "Seven", "--subtitle", "Asia")
     #expect(added.status == 0)
@@ -62,7 +62,7 @@ struct QueryTableTests {
     #expect(!(try run("query", "q", "--matched", "--format", "csv").output.contains("q/9.jpg")))
   }
 
-  @Test("Paths of results open from where one is, or are written as one wants them")
+  @Test("Paths of results are relative to the working directory, or as requested")
   func paths() throws {
     let whole = try #require(FilePaths.resolved(folder.file("p/1.png")))
     #expect(try run("query", "q/1.jpg").output.contains(" p/1.png "))
@@ -76,7 +76,7 @@ struct QueryTableTests {
     #expect(try run("query", "q/1.jpg", "--paths", "catalog", "--format", "csv").status == 64)
   }
 
-  @Test("The files of the matches alone are printed for other programs")
+  @Test("Only the files of the matches are printed for other programs")
   func files() throws {
     #expect(try run("query", "q", "--format", "paths").output == "p/1.png\np/2.png\n")
     #expect(try run("query", "q", "--format", "paths", "-0").output == "p/1.png\0p/2.png\0")

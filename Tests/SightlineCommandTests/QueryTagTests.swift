@@ -41,7 +41,7 @@ struct QueryTagTests {
     try SightlineProcess(["query", "-c", "c.sightline"] + arguments, in: folder.url)
   }
 
-  @Test("What a classifier guessed stands apart from what people called so, in every format")
+  @Test("A classifier's guesses are separate from labels in every format")
   func formats() throws {
     let folder = try folder()
     let table = try run(["--label", "dogs", "--tags"], in: folder)
@@ -61,7 +61,7 @@ struct QueryTagTests {
     #expect(try #require(try jsonLines(plain.output).first)["tagged"] == nil)
   }
 
-  @Test("Without a label, or a catalog that has tags, it says in one line what to do")
+  @Test("Without a label, or a catalog with tags, one line says what to do")
   func refused() throws {
     let usage = try run(["--tags", "--code", "1"], in: folder())
     #expect(usage.status == 64 && usage.errors.contains("--label"))

@@ -35,7 +35,7 @@ struct QueryWordTests {
   }
 
   @Test(
-    "Titles and words that were read are found by text, misread letters forgiven, with the line in evidence"
+    "Titles and read words are found by text, also if misread, with the line as evidence"
   )
   func typed() throws {
     let found = try lines("query", "--text", "GARDEN 0F GLA5S")
@@ -50,7 +50,7 @@ struct QueryWordTests {
   }
 
   @Test(
-    "A text without a picture tells what it was looked for in; of pictures it is asked where a model is"
+    "The answer to a text names what was searched, including pictures if there is a model"
   )
   func asked() throws {
     let table = try run("query", "--text", "silver comet")
@@ -105,7 +105,7 @@ struct QueryWordTests {
     #expect(try !run("query", "p.png", "--no-words").errors.contains("words"))
   }
 
-  @Test("What contradicts itself, or needs a picture, is refused")
+  @Test("Contradictory options, and those that need a picture, are refused")
   func refused() throws {
     for arguments in [
       ["query", "--text", "x", "--words"],

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a score is made of")
+@Suite("Parts of a score")
 struct ScoreStatementTests {
   /// The amounts of a printed sum in hundredths, and the sum itself.
   static func amounts(_ lines: [Substring]) throws -> (parts: [Int], sum: Int) {
@@ -32,7 +32,7 @@ struct ScoreStatementTests {
     }
   }
 
-  @Test("query --explain: prior and contributions add up exactly, to the score that is printed")
+  @Test("query --explain: prior and contributions add up exactly to the printed score")
   func query() throws {
     let folder = try QueryCommandTests.indexed()
     let pictures = try (1...6).map { try folder.draw("q\($0).png", seed: $0, width: 64) }
@@ -69,7 +69,7 @@ struct ScoreStatementTests {
     }
   }
 
-  @Test("compare: every signal is put into words, and the sum is that of the score")
+  @Test("compare: every signal has words, and the sum is that of the score")
   func compare() throws {
     let folder = try TemporaryFolder()
     let pair = [try folder.draw("a.png", seed: 1), try folder.draw("a.jpg", seed: 1, width: 64)]

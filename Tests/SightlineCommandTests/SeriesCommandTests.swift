@@ -68,7 +68,7 @@ struct SeriesCommandTests {
     try SightlineProcess(["duplicates"] + arguments, in: folder.url)
   }
 
-  @Test("Series are told as such in every format, and nothing is to be removed")
+  @Test("Series are named as such in every format, and nothing is proposed for removal")
   func formats() throws {
     let folder = try folder()
     let arguments = ["c.sightline", "--similar", "--similarity", "0.97"]
@@ -98,7 +98,7 @@ struct SeriesCommandTests {
     #expect(page.contains("b &lt;i&gt;.jpg") && !page.contains("<i>.jpg"))
   }
 
-  @Test("Where nothing is alike it says so, and so it does where nothing is embedded")
+  @Test("If nothing is alike or nothing is embedded, the command says so")
   func nothing() throws {
     let none = try run(["c.sightline", "--similar", "--similarity", "1"], in: folder())
     #expect(none.status == 0 && none.output.contains("5 pictures, no series"))
@@ -113,7 +113,7 @@ struct SeriesCommandTests {
   }
 
   @Test(
-    "What compares hashes or removes files has no part in it",
+    "Options that compare hashes or remove files are refused",
     arguments: [
       ["--similar", "--distance", "3"], ["--similar", "--exact"], ["--similar", "--turned"],
       ["--similar", "--crops"], ["--similar", "-a", "phash"], ["--similar", "--reference", "."],

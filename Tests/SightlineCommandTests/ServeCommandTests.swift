@@ -92,7 +92,7 @@
       #expect(run.errors == "error: 127.0.0.1:1: no service answers\n")
     }
 
-    @Test("Lines for people say a request once")
+    @Test("Lines for people mention a request once")
     func text() throws {
       let log = try serving([]) { address in
         let run = try SightlineProcess(["serve", "--check", "--listen", address])
@@ -101,7 +101,7 @@
       #expect(log.contains("GET /healthz 200") && !log.contains("method="), "\(log)")
     }
 
-    @Test("A site that is none is refused before anything is served")
+    @Test("An invalid site is refused before serving begins")
     func sites() throws {
       let run = try SightlineProcess(["serve", "--allow-origin", "shop"], in: folder.url)
       #expect(run.status == 1 && run.errors.contains("'shop' is no site"))

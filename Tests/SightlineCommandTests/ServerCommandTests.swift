@@ -7,7 +7,7 @@ private let server = ProcessInfo.processInfo.environment["SIGHTLINE_TEST_POSTGRE
 
 @Suite("Commands on a catalog on a server", .enabled(if: server != nil))
 struct ServerCommandTests {
-  @Test("They print what they print of a file")
+  @Test("Commands print the same as for a file")
   func parity() throws {
     let folder = try TemporaryFolder()
     try folder.draw("p/a.png", seed: 1)

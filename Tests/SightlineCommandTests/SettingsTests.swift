@@ -17,7 +17,7 @@ struct SettingsTests {
     try SightlineProcess(arguments, in: folder.url, environment: environment)
   }
 
-  @Test("The environment names the catalog, before the file does, and info says so")
+  @Test("The environment takes precedence over the file for the catalog, and info says so")
   func catalog() throws {
     let config = ["XDG_CONFIG_HOME": folder.file("config")]
     try folder.write(
@@ -36,7 +36,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "A setting that is none is one line that names the file and the line",
+    "An invalid setting is one line that names the file and the line",
     arguments: ["catalgo = \"x\"", "limit = many", "catalog = x", "nonsense"]
   )
   func mistakes(_ line: String) throws {

@@ -24,7 +24,7 @@ struct ShardCommandTests {
     }
   }
 
-  @Test("It answers as a catalog does, and a shard that fails is named, or left out and named")
+  @Test("It answers like a catalog, and a failing shard is named, or left out and named")
   func partial() throws {
     try index()
     let made = try run(
@@ -56,7 +56,7 @@ struct ShardCommandTests {
     #expect(part.output.contains("2.png"))
   }
 
-  @Test("What cannot be made, or written to, is refused in one line")
+  @Test("Invalid lists, and writes to a list, are refused in one line")
   func refusals() throws {
     try index()
     let address = try run("catalog", "create", "all.shards")

@@ -18,7 +18,7 @@ struct SightlineProcess {
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // What the person who runs the tests has set is not looked at.
+    // The environment of the person who runs the tests is ignored.
     var variables = ProcessInfo.processInfo.environment
     variables["XDG_CONFIG_HOME"] = "/nonexistent"
     variables["SIGHTLINE_CATALOG"] = nil

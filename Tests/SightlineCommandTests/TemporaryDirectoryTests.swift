@@ -57,7 +57,7 @@ struct TemporaryDirectoryTests {
   private struct Missing: Error {}
 
   @Test(
-    "They are this user's alone, and go with a program that is stopped",
+    "Temporary folders are private to the user, and removed when a program is stopped",
     arguments: [SIGTERM, SIGHUP]
   )
   func stopped(_ signal: Int32) throws {
@@ -69,7 +69,7 @@ struct TemporaryDirectoryTests {
     #expect(names.isEmpty)
   }
 
-  @Test("They go with a program that is stopped while it waits for standard input")
+  @Test("They are removed when a program is stopped while it waits for standard input")
   func waiting() throws {
     let silent = Pipe()
     let process = try start(["inspect", "-"], input: silent)
@@ -85,7 +85,7 @@ struct TemporaryDirectoryTests {
     try silent.fileHandleForWriting.close()
   }
 
-  @Test("What a killed program left goes with the next one, and what a living one has stays")
+  @Test("The next program removes the folders of a killed one, but not those of a running one")
   func swept() throws {
     let killed = try start()
     let left = try waitForFolder()

@@ -161,7 +161,7 @@ struct TerminalSessionTests {
     #expect(wrong.lines.first?.contains("did you mean 'dhash'?") == true)
   }
 
-  @Test("An evaluation keeps the names of what it measured, and fits", arguments: [60, 80])
+  @Test("An evaluation keeps the names of its inputs, and fits", arguments: [60, 80])
   func evaluation(columns: Int) throws {
     for seed in 1...2 { try folder.draw("p/\(seed).png", seed: seed, width: 48, height: 40) }
     _ = try run("index", "p", "-q")

@@ -28,7 +28,7 @@ struct TuneCommandTests {
   }
 
   @Test(
-    "A profile is written that a query loads, with what it changes; the same again for the same seed"
+    "The written profile loads in a query, with its changes reported; the same seed gives the same"
   )
   func tuned() throws {
     let folder = try Self.folder(pictures: 24)
@@ -46,7 +46,7 @@ struct TuneCommandTests {
     #expect(try #require(try jsonLines(compared.output).first?["score"] as? Double) > 0.5)
   }
 
-  @Test("What cannot be fitted ends with one line, exit code 1, and nothing written")
+  @Test("A failed fit ends with one line, exit code 1, and nothing written")
   func refused() throws {
     let cases: [(folder: TemporaryFolder, options: [String], words: String)] = [
       (try Self.folder(pictures: 3), [], "at least 17 more"),
@@ -63,7 +63,7 @@ struct TuneCommandTests {
     }
   }
 
-  @Test("A truth that is too small is refused before it is measured, with what it takes")
+  @Test("A truth that is too small is refused before measuring, with the size needed")
   func refusedEarly() throws {
     for (pictures, words) in [
       (3, "its queries show 3 entities"),
@@ -79,7 +79,7 @@ struct TuneCommandTests {
     }
   }
 
-  @Test("A precision that no truth can show is wrong usage")
+  @Test("A precision that no truth can prove is wrong usage")
   func usage() throws {
     for precision in ["0.4", "1", "nan", "much"] {
       #expect(try SightlineProcess(["tune", "x", "--precision", precision]).status == 64)

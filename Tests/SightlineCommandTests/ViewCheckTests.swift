@@ -4,9 +4,9 @@ import SightlinePixels
 import TestSupport
 import Testing
 
-@Suite("What the check of a view says")
+@Suite("Output of the check of a view")
 struct ViewCheckTests {
-  @Test("--explain, JSON and pages tell what agreed, and what other entities have too")
+  @Test("--explain, JSON and pages show the agreeing features, and those that other entities share")
   func told() throws {
     let folder = try TemporaryFolder()
     for product in 21...24 {

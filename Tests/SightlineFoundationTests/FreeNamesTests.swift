@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Free names")
 struct FreeNamesTests {
-  @Test("A free name is given as it is, a taken one with the first free number")
+  @Test("A free name is returned unchanged, a taken one with the first free number")
   func numbers() {
     var names = FreeNames()
     var taken: Set = ["a", "a.2", "b.2"]
@@ -16,7 +16,7 @@ struct FreeNamesTests {
     #expect(["a", "a", "b", "b", "c"].map(next) == ["a.3", "a.4", "b", "b.3", "c"])
   }
 
-  @Test("Ten thousand equal names ask one question each, beside those that were taken before")
+  @Test("Ten thousand equal names need one lookup each, besides those taken before")
   func questions() {
     var names = FreeNames()
     var taken = Set((2...100).map { "x.\($0)" })

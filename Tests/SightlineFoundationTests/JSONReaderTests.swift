@@ -18,7 +18,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("What is written is read as it was", arguments: 0..<200)
+  @Test("Written values are read back unchanged", arguments: 0..<200)
   func roundTrip(_ seed: Int) throws {
     var generator = SeededGenerator(seed)
     let value = Self.value(depth: 0, &generator)
@@ -84,7 +84,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "What is not JSON is refused with its line and column",
+    "Invalid JSON is refused with its line and column",
     arguments: [
       ("", "line 1, column 1"), ("{\n  \"a\": tru}", "line 2, column 8"), ("[1,]", "column 4"),
       ("[1 2]", "a comma or ]"), ("{\"a\" 1}", "a colon"), ("{a:1}", "a key"),
@@ -107,14 +107,14 @@ struct JSONReaderTests {
     #expect(problem([0xFF, 0xFE, 0x5B, 0x00]) != nil)
   }
 
-  @Test("A key that stands twice is refused, wherever")
+  @Test("A repeated key is refused at any place")
   func twice() throws {
     let said = try #require(self.problem(#"{"a":{"id":1,"b":2,"\u0069d":3}}"#.utf8))
     #expect(said.contains("the key 'id' stands twice"))
     #expect(self.problem(#"[{"a":1},{"a":2}]"#.utf8) == nil)
   }
 
-  @Test("Deeply nested and endlessly many values are refused at the limit")
+  @Test("Nesting and numbers of values are refused beyond the limit")
   func limits() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -14,7 +14,7 @@ struct OutputFileTests {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  @Test("A file is there when it is whole, and what was there until then")
+  @Test("A new file appears only when complete, and the old one stays until then")
   func whole() throws {
     try folder.write("old", to: "a.txt")
     do {
@@ -73,7 +73,7 @@ struct OutputFileTests {
     #expect(type as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test("What cannot be written is one error that names the path")
+  @Test("A file that cannot be written is one error that names the path")
   func failures() throws {
     for path in [folder.path, folder.file("none/a.txt"), "/dev/full"] {
       let error = #expect(throws: SightlineError.self) {

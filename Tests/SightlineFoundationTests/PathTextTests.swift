@@ -15,7 +15,7 @@ struct PathTextTests {
     }
   }
 
-  @Test("Bytes that are not UTF-8 are marked, and so is what would be taken for a mark")
+  @Test("Bytes that are not UTF-8 are escaped, and so are texts that look like an escape")
   func marks() {
     #expect(
       PathText.text(Array("latin1_".utf8) + [0xE9] + Array(".jpg".utf8)) == "latin1_\\xe9.jpg"
@@ -29,7 +29,7 @@ struct PathTextTests {
     #expect(PathText.text([0xF4, 0x90, 0x80, 0x80]) == "\\xf4\\x90\\x80\\x80")
   }
 
-  @Test("Any bytes come back from their text, and no two have the same one")
+  @Test("Any bytes are read back from their text, and no two have the same text")
   func roundTrip() {
     // A multiplicative generator, so that a failure can be repeated (Knuth's MMIX constants).
     var state: UInt64 = 50
@@ -48,7 +48,7 @@ struct PathTextTests {
     }
   }
 
-  @Test("What was printed can be given again")
+  @Test("Printed names are accepted as arguments")
   func given() {
     let printed = PathText.text([0x61, 0xE9])
     #expect(PathText.bytes(PathText.given(printed.utf8)) == [0x61, 0xE9])

@@ -13,7 +13,7 @@ struct XXH64Tests {
   }()
 
   @Test(
-    "The published vectors",
+    "Hashes equal the published vectors",
     arguments: [
       (0, 0xEF46_DB37_51D8_E999, 0xAC75_FDA2_929B_17EF),
       (1, 0x4FCE_394C_C889_52D8, 0x7398_40CB_819F_A723),

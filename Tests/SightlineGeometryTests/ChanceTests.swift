@@ -25,7 +25,7 @@ struct ChanceTests {
     }
   }
 
-  @Test("Random pairs reach log-odds of x no oftener than e⁻ˣ says")
+  @Test("Random pairs reach log-odds of x at most as often as e⁻ˣ")
   func falseMatchRate() {
     let pairs = 800
     let odds = odds(pairs, features: 40, upright: false)
@@ -42,7 +42,7 @@ struct ChanceTests {
     #expect(upright.allSatisfy { $0 < 8 })
   }
 
-  @Test("More inliers are less likely to be chance, more clutter likelier")
+  @Test("More inliers make chance less likely, more clutter makes it more likely")
   func monotonic() throws {
     func odds(_ inliers: Int, _ outliers: Int) throws -> Double {
       try #require(

@@ -10,7 +10,7 @@ struct DegenerateMatchTests {
     Keypoint(x: Float(x), y: Float(y), scale: 2, angle: angle)
   }
 
-  @Test("Inliers on one line are no match")
+  @Test("Inliers on one line are not a match")
   func line() {
     var planted = PlantedMatch()
     var numbers = SeededGenerator(1)
@@ -21,7 +21,7 @@ struct DegenerateMatchTests {
     #expect(planted.matches.isEmpty)
   }
 
-  @Test("Inliers in one small spot are no match")
+  @Test("Inliers in one small spot are not a match")
   func spot() {
     var planted = PlantedMatch()
     var numbers = SeededGenerator(1)
@@ -32,7 +32,7 @@ struct DegenerateMatchTests {
     #expect(planted.matches.isEmpty)
   }
 
-  @Test("One feature that looks like many is no match")
+  @Test("One feature that looks like many is not a match")
   func oneToMany() {
     var planted = PlantedMatch(.turned, inliers: 0, outliers: 60)
     planted.correspondences = (0..<60).map { .init(query: $0, reference: 0, distance: 1) }
@@ -41,19 +41,22 @@ struct DegenerateMatchTests {
     #expect(planted.matches.isEmpty)
   }
 
-  @Test("A mirrored picture is no match")
+  @Test("A mirrored picture is not a match")
   func mirror() {
     let mirror = PlantedTransform(name: "mirror", m: [-1, 0, 480, 0, 1, 0, 0, 0, 1])
     #expect(PlantedMatch(mirror, inliers: 60, outliers: 0).matches.isEmpty)
   }
 
-  @Test("A picture squeezed to a seventh of its width is no match")
+  @Test("A picture squeezed to a seventh of its width is not a match")
   func squeezed() {
     let squeeze = PlantedTransform(name: "squeeze", m: [0.14, 0, 200, 0, 1, 0, 0, 0, 1])
     #expect(PlantedMatch(squeeze, inliers: 60, outliers: 0).matches.isEmpty)
   }
 
-  @Test("One brick wall is not another: bricks match at any course", arguments: [1, 2, 3, 4])
+  @Test(
+    "Two brick walls do not match, though their bricks do at any offset",
+    arguments: [1, 2, 3, 4]
+  )
   func bricks(partners: Int) {
     // Every crossing of joints looks like every other: which are paired is chance.
     var numbers = SeededGenerator(partners)
@@ -78,7 +81,7 @@ struct DegenerateMatchTests {
     }
   }
 
-  @Test("Neighbouring bricks for bricks are no match either")
+  @Test("Bricks paired with neighbouring bricks are not a match either")
   func neighbours() {
     // Lighting changes slowly, so that each crossing looks most like those near it.
     var numbers = SeededGenerator(7)

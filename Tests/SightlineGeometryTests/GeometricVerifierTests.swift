@@ -18,7 +18,7 @@ struct GeometricVerifierTests {
         let match = try #require(planted.matches.first, "\(inliers) of \(inliers + outliers)")
         let found = match.inliers.count { planted.planted.contains($0.query) }
         #expect(found >= inliers * 8 / 10)
-        // What chance throws in: few, and within the tolerance.
+        // Chance adds a few, within the tolerance.
         #expect(match.inliers.count - found <= 1 + outliers / 40)
         #expect(match.logOddsAgainstChance > 10)
         #expect(match.meanError < 2.5)
@@ -27,7 +27,7 @@ struct GeometricVerifierTests {
   }
 
   @Test(
-    "The region is where the reference lies, within pixels",
+    "The region is the reference's place, within pixels",
     arguments: transforms,
     [0.5, 1, 2]
   )

@@ -51,7 +51,7 @@ struct MatchCandidateTests {
     #expect(MatchCandidate.nonConflicting([cup, mug]) == [1])
   }
 
-  @Test("What ties is taken in the order given; nothing gives nothing")
+  @Test("Ties are taken in the given order; no candidates give no match")
   func ties() throws {
     let cup = try candidate("cup", at: 10, features: 0, inliers: 15)
     #expect(MatchCandidate.nonConflicting([cup, cup]) == [0])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineGeometry
 
-@Suite("What agrees off the plane of a view")
+@Suite("Agreement off the plane of a view")
 struct ParallaxTests {
   /// Two cameras before a plane four units away, the second one moved and turned a little.
   private struct Cameras {
@@ -15,7 +15,8 @@ struct ParallaxTests {
     static let turn = 0.06
     static let shift = (x: 0.55, y: 0.12, z: 0.2)
 
-    /// Where the second camera sees what the first sees at a place and a depth.
+    /// Returns the place at which the second camera sees a point that the first sees at a place and a
+    /// depth.
     static func seen(_ x: Double, _ y: Double, depth: Double) -> (x: Double, y: Double) {
       let (px, py) = ((x - center.x) / focal * depth, (y - center.y) / focal * depth)
       let qx = turn.cosine * px - turn.sine * depth + shift.x
@@ -24,7 +25,8 @@ struct ParallaxTests {
       return (focal * qx / qz + center.x, focal * qy / qz + center.y)
     }
 
-    /// Where it sees a feature, its direction and scale as the plane at that depth has them.
+    /// Returns a feature as the second camera sees it, with the direction and scale of the plane at
+    /// that depth.
     static func seen(_ k: Keypoint, depth: Double) -> Keypoint {
       let (x, y) = (Double(k.x), Double(k.y))
       let place = seen(x, y, depth: depth)
@@ -88,7 +90,7 @@ struct ParallaxTests {
     #expect(found.logOddsAgainstChance > 15, "\(found)")
   }
 
-  @Test("A scene among features that join anything is still one", arguments: 1...8)
+  @Test("A scene is found among random pairs", arguments: 1...8)
   func clutter(seed: Int) throws {
     var numbers = SeededGenerator(seed + 100)
     let depths = (0..<30).map { _ in numbers.number(in: 1.8...2.6) }
@@ -103,7 +105,7 @@ struct ParallaxTests {
     #expect(try Self.parallax(scene).logOddsAgainstChance > 10)
   }
 
-  @Test("A plane has nothing off it", arguments: [0.0, 0.5, 1])
+  @Test("A plane has no agreement off it", arguments: [0.0, 0.5, 1])
   func plane(noise: Double) throws {
     for seed in 1...8 {
       let found = try Self.parallax(Self.scene(seed: seed, depths: [], noise: noise))
@@ -115,11 +117,11 @@ struct ParallaxTests {
     }
   }
 
-  @Test("Features off the plane at random are chance", arguments: 1...30)
+  @Test("Random features off the plane count as chance", arguments: 1...30)
   func random(seed: Int) throws {
     var numbers = SeededGenerator(seed + 300)
     var scene = Self.scene(seed: seed, depths: [])
-    // Of the plane's direction and scale, and somewhere near their place.
+    // With the plane's direction and scale, and near their place.
     for _ in 0..<40 {
       let feature = scene.randomKeypoint(&numbers)
       var image = Cameras.seen(feature, depth: Cameras.plane)
@@ -143,7 +145,7 @@ struct ParallaxTests {
     #expect(try Self.parallax(scene) == single)
   }
 
-  @Test("Without correspondences, or of nothing, there is none")
+  @Test("Without correspondences, or for an empty picture, there is none")
   func nothing() throws {
     let scene = Self.scene(seed: 1, depths: [])
     let match = try #require(scene.matches.first)

@@ -22,7 +22,7 @@ struct PicturePolygonTests {
     }
   }
 
-  @Test("Points on a line, one point and numbers that are none have a hull without area")
+  @Test("Points on a line, one point and NaN have a hull without area")
   func flatHull() {
     let line = (0..<9).map { PicturePoint(x: Double($0), y: Double($0)) }
     #expect(PicturePolygon.convexHull(of: line).area == 0)

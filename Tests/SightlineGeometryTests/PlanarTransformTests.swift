@@ -19,7 +19,10 @@ struct PlanarTransformTests {
     }
   }
 
-  @Test("The matrix is the map that it says", arguments: [PlantedTransform.turned, .tilted])
+  @Test(
+    "The matrix gives the same map as the transform",
+    arguments: [PlantedTransform.turned, .tilted]
+  )
   func matrix(transform: PlantedTransform) throws {
     let found = try #require(PlantedMatch(transform, inliers: 50, outliers: 0).matches.first)
     let m = found.transform.matrix
@@ -30,7 +33,7 @@ struct PlanarTransformTests {
     #expect(abs(image.y - (m[3] * x + m[4] * y + m[5]) / w) < 1e-9)
   }
 
-  @Test("More freedom needs more points")
+  @Test("More degrees of freedom need more points")
   func kinds() {
     #expect(PlanarTransform.Kind.allCases.map(\.pointCount) == [2, 3, 4])
     #expect(PlanarTransform.Kind.allCases == PlanarTransform.Kind.allCases.sorted())

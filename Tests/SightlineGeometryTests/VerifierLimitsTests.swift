@@ -8,7 +8,7 @@ import Testing
 struct VerifierLimitsTests {
   private let verifier = GeometricVerifier()
 
-  @Test("Nothing gives nothing")
+  @Test("No correspondences give no match")
   func nothing() {
     let empty = PictureKeypoints(width: 0, height: 0, keypoints: [])
     #expect(verifier.matches(query: empty, reference: empty, []).isEmpty)
@@ -25,7 +25,7 @@ struct VerifierLimitsTests {
     )
   }
 
-  @Test("Numbers that are none, and features that do not exist, are left out")
+  @Test("NaN and features that do not exist are left out")
   func nonsense() throws {
     var planted = PlantedMatch(.turned, inliers: 30, outliers: 10)
     let expected = planted.matches
@@ -64,7 +64,7 @@ struct VerifierLimitsTests {
     #expect(planted.matches.isEmpty)
   }
 
-  @Test("Of many correspondences, the nearest are looked at")
+  @Test("Of many correspondences, only the nearest are used")
   func many() throws {
     let planted = PlantedMatch(.turned, inliers: 40, outliers: 40)
     let expected = try #require(planted.matches.first)

@@ -33,7 +33,7 @@ struct BoundedLookTests {
     return noted.cells.withLock { $0 }
   }
 
-  @Test("Among more pictures fewer cells are looked into, of those among fewer")
+  @Test("Among more pictures a look reads fewer cells, a subset of those among fewer pictures")
   func bound() {
     var synthetic = SyntheticFeatures(seed: 3)
     let picture = synthetic.features(300)
@@ -50,7 +50,7 @@ struct BoundedLookTests {
     #expect(some.isStrictSubset(of: Set(all)) && !fewest.isEmpty)
   }
 
-  @Test("A brief look meets an eighth of what a full one does, and all there is among few pictures")
+  @Test("A brief look reads an eighth of a full one's features, and all features of few pictures")
   func brief() {
     var synthetic = SyntheticFeatures(seed: 3)
     let picture = synthetic.features(300)
@@ -64,7 +64,7 @@ struct BoundedLookTests {
     }
   }
 
-  @Test("A look that is said to meet all does")
+  @Test("A look that claims to read all features does so")
   func meetsAll() {
     var synthetic = SyntheticFeatures(seed: 4)
     let picture = synthetic.features(300)

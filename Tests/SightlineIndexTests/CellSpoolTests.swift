@@ -13,7 +13,7 @@ struct CellSpoolTests {
     (0..<features * Self.length).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ cell &* 31) }
   }
 
-  @Test("What was put is there, what was not is not, and no file is to be seen")
+  @Test("Only stored cells are found, and no file is visible")
   func keeping() throws {
     let folder = try TemporaryFolder()
     let spool = CellSpool(in: folder.path, limit: 1 << 20)
@@ -26,7 +26,7 @@ struct CellSpoolTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("When it is full, what was asked for of late stays, and what nobody asked for goes")
+  @Test("When the spool is full, recently used cells stay, and unused ones are dropped")
   func limit() throws {
     let folder = try TemporaryFolder()
     // Two files of ten features each.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineIndex
 
-@Suite("FeatureProbes, where only some pictures may be found")
+@Suite("FeatureProbes, restricted to some pictures")
 struct FilteredScanTests {
   /// The votes, as a scan gives them and as all features one by one do.
   private struct Nearest: Hashable {
@@ -92,7 +92,7 @@ struct FilteredScanTests {
   }
 
   @Test(
-    "A scan finds what measuring everything does, however few pictures may be found",
+    "A scan equals measuring everything, however few pictures are included",
     arguments: [1, 2, 7, 16, 50, 100, 699]
   )
   func parity(oneOf step: UInt32) {
@@ -107,7 +107,9 @@ struct FilteredScanTests {
     }
   }
 
-  @Test("What alone may be found is found behind hundreds that are nearer, and of none nothing is")
+  @Test(
+    "The only included picture is found behind hundreds of nearer ones; without any, none is found"
+  )
   func alone() {
     for feature in 0..<Self.query.count {
       for slot in [0, 350, 699] as [UInt32] {

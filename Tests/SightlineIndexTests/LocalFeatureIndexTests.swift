@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("A mirrored picture is found, and only where mirrored ones are asked for")
+  @Test("A mirrored picture is found only if mirrored ones are requested")
   func mirrored() throws {
     let index = index(0..<40)
     let query = Self.pictures[5].mirrored
@@ -36,7 +36,7 @@ import Testing
     #expect(upright.first.map { $0.id != 5 || $0.score < best.score / 4 } ?? true)
   }
 
-  @Test("The way an index was built does not change what it finds")
+  @Test("The order of building does not change the results")
   func history() {
     let whole = index(0..<30)
     var grown = LocalFeatureIndex()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Many pictures replaced at once by much smaller ones are found as those that they are now")
+  @Test("Many pictures replaced at once by much smaller ones are found in their new form")
   func replacement() {
     var synthetic = SyntheticFeatures(seed: 99)
     let large = CompactFeatures(synthetic.features(400))
@@ -73,7 +73,7 @@ import Testing
     #expect(!index.candidates(for: Self.pictures[3]).contains { $0.id == 3 })
   }
 
-  @Test("A copy keeps what it had")
+  @Test("A copy keeps its pictures")
   func valueSemantics() {
     let before = index(0..<10)
     var after = before
@@ -82,7 +82,7 @@ import Testing
     #expect(after.contains(4) == false)
   }
 
-  @Test("Only included pictures are found, and the others do not take their votes")
+  @Test("Only included pictures are found, and others do not take their votes")
   func filter() {
     let index = LocalFeatureIndex((0..<200).map { ($0, Self.compact[0]) })
     let found = index.candidates(for: Self.pictures[0]) { $0 >= 190 }
@@ -101,7 +101,7 @@ import Testing
     #expect(index.candidates(for: Self.pictures[0], limit: 5).map(\.id) == [0, 1, 2, 3, 4])
   }
 
-  @Test("Of more equally likely pictures than are looked at, the order they came in chooses none")
+  @Test("Among more equal pictures than are considered, the order of insertion does not decide")
   func order() {
     let query = LocalFeatures(
       width: 640,

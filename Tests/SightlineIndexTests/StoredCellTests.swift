@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineIndex
 
-@Suite("Cells as files keep them")
+@Suite("Stored cells")
 struct StoredCellTests {
   /// The postings that a file would give for some pictures.
   private struct Stored: StoredPostings {
@@ -44,7 +44,7 @@ struct StoredCellTests {
   }
 
   @Test(
-    "They are searched as the same features in memory are",
+    "Stored cells are searched like the same features in memory",
     arguments: [1, 31, 32, 33, 64, 100]
   )
   func parity(_ count: Int) {
@@ -56,7 +56,7 @@ struct StoredCellTests {
     #expect(stored.candidates(for: query, limit: count) == expected)
   }
 
-  @Test("Put together from parts, they are what all pictures at once give")
+  @Test("Cells merged from parts equal those made of all pictures at once")
   func parts() {
     let (pictures, _) = views(70)
     let numbered = pictures.enumerated().map { (slot: UInt32($0), features: $1) }
@@ -71,21 +71,21 @@ struct StoredCellTests {
     #expect(StoredCell([UInt8](repeating: 0, count: 25)) == nil)
   }
 
-  @Test("A cell that names a slot that is not there, or a feature that no picture has, is refused")
+  @Test("A cell with an unknown slot or feature is refused")
   func missing() {
     let (pictures, _) = views(40)
     for cell in Stored(pictures).cells where cell.count > 0 {
       #expect(PostingRun(cell, slotCount: 40, firstSlot: 0) != nil)
       let last = (0..<cell.count).map { cell.bytes[cell.bytes.count - 8 * ($0 + 1)] }.max() ?? 0
       #expect(PostingRun(cell, slotCount: Int(last), firstSlot: 0) == nil)
-      // Of the last feature, the upper byte of its number.
+      // The upper byte of the last feature's number.
       var bytes = cell.bytes
       bytes[bytes.count - 3] = 16
       #expect(StoredCell(bytes).flatMap { PostingRun($0, slotCount: 40, firstSlot: 0) } == nil)
     }
   }
 
-  @Test("In the compact form they come back, at 14 bytes a feature", arguments: [1, 32, 33, 100])
+  @Test("The compact form is read back equal, at 14 bytes a feature", arguments: [1, 32, 33, 100])
   func packed(_ count: Int) throws {
     let packed = try views(count).pictures.map { features in
       let bytes = PackedDescriptor.bytes(of: .features(features), in: .compact)
@@ -106,7 +106,7 @@ struct StoredCellTests {
     #expect(length == 14 * stored.featureCount)
   }
 
-  @Test("What is not of the compact form is not packed")
+  @Test("Features that do not fit the compact form are not packed")
   func unpackable() {
     let (pictures, _) = views(3)
     let cells = Stored(pictures).cells.filter { $0.count > 0 }

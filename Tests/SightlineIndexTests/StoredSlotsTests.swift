@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Slots and numbers in runs")
 struct StoredSlotsTests {
-  @Test("Each slot has the identifier it was given, however they follow one another")
+  @Test("Each slot keeps its identifier, in any sequence")
   func slots() {
     let given: [(slot: Int, id: Int, count: Int)] = [
       (0, 10, 3), (3, 13, 2), (7, 20, 1), (8, 40, 4), (13, 2, 3),
@@ -31,7 +31,7 @@ struct StoredSlotsTests {
     }
   }
 
-  @Test("Growing numbers are the same after they were written as runs")
+  @Test("Growing numbers are read back equal from runs")
   func numbers() throws {
     let numbers: [Int64] = [1, 2, 3, 7, 8, 20, 21, 22, 23, 90]
     let runs = NumberRuns(numbers)
@@ -40,7 +40,7 @@ struct StoredSlotsTests {
     #expect(runs.first == 1 && runs.last == 90)
     #expect((0..<4).map { runs.count(ofRun: $0) } == [3, 2, 4, 1])
     #expect(try #require(read(runs.bytes, pictures: 10)) == runs)
-    // Of which there are more or fewer, that do not grow, or that are too many to count.
+    // Runs with more or fewer pictures, that do not grow, or with too many to count.
     #expect(read(runs.bytes, pictures: 9) == nil)
     #expect(read(runs.bytes, pictures: 11) == nil)
     #expect(read([[5, 2], [6, 1]], pictures: 3) == nil)

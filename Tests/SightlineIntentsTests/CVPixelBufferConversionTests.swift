@@ -27,7 +27,7 @@ struct CVPixelBufferConversionTests {
   }
 
   @Test(
-    "A format that is not understood is an error that names it",
+    "An unsupported format is an error that names it",
     arguments: [(0x7834_3434, "x444"), (33, "33")]
   )
   func formats(type: OSType, name: String) {

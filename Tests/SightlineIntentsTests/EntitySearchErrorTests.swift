@@ -20,7 +20,7 @@ struct EntitySearchErrorTests {
   }
 
   @Test(
-    "A capture without pixels and without a word has nothing to look for",
+    "A capture without pixels and without a word is refused",
     arguments: [[], [""], ["  ", "…"]]
   )
   func empty(labels: [String]) async throws {
@@ -43,7 +43,7 @@ struct EntitySearchErrorTests {
     }
   }
 
-  @Test("An id of the catalog that is none of the app's type is named, with the type")
+  @Test("An id of the catalog that is not valid for the app's type is named, with the type")
   func invalidIdentifier() async throws {
     let catalog = try await TestCatalog([("park", "1", nil), ("park", "yosemite", nil)])
     let error = try await error(EntitySearchTests.green, in: catalog)
@@ -54,7 +54,7 @@ struct EntitySearchErrorTests {
     #expect(error?.message.contains("Int") == true)
   }
 
-  @Test("What the engine refuses is passed on", arguments: [0, -1])
+  @Test("Errors of the engine are passed on", arguments: [0, -1])
   func limits(limit: Int) async throws {
     let catalog = try await TestCatalog(EntitySearchTests.few)
     let error = try await error(EntitySearchTests.green, in: catalog, limit: limit)

@@ -67,7 +67,7 @@ struct EntitySearchTests {
   }
 
   @Test(
-    "The limit is honoured whatever is gone, with the best of what is left, as asking for all shows",
+    "The limit is filled with the best remaining entities, whichever are gone",
     arguments: [1, 3, 7, 60, 100],
     [0, 1, 5, 38, 59, 60]
   )
@@ -89,7 +89,7 @@ struct EntitySearchTests {
     #expect(Set(calls.joined()).count == calls.joined().count)
   }
 
-  @Test("The total says how many match, whatever the limit")
+  @Test("The total is the number of matches, regardless of the limit")
   func total() async throws {
     let search = try await EntitySearch(places: TestCatalog(Self.many(30)))
     let results = try await search.results(for: Self.green, limit: 4)
@@ -129,7 +129,7 @@ struct EntitySearchTests {
     #expect(recorder.score(type: TrailEntity.persistentIdentifier, id: "twin") == nil)
   }
 
-  @Test("A query's values(for:) is one call, also on the main actor")
+  @Test("A query's values(for:) is a single call, also on the main actor")
   func insideAQuery() async throws {
     struct PlaceQuery: IntentValueQuery {
       @Dependency var search: EntitySearch<Place>

@@ -12,7 +12,7 @@ struct LookAlikeTests {
 
   init() throws { shop = try Self.made.get() }
 
-  @Test("Of 200 products and no picture of them, those of the kind are told, if asked for")
+  @Test("Among 200 products, those of the kind are returned on request")
   func kinds() async throws {
     let search = try await shop.search(embedding: true)
     var right = 0
@@ -42,7 +42,7 @@ struct LookAlikeTests {
     #expect(try await search.values(for: capture).map(\.id) == results.values.map(\.id))
   }
 
-  @Test("Where nothing embeds pictures, or too little looks alike, what the labels find follows")
+  @Test("Without an embedder, or with too few look-alikes, entities found by labels follow")
   func labels() async throws {
     let search = try await shop.search(embedding: false)
     let plain = try ShopCatalog.capture(kind: 2)
@@ -57,7 +57,7 @@ struct LookAlikeTests {
     #expect(try await search.results(for: odd, similar: 6).similar.isEmpty)
   }
 
-  @Test("What is gone is left out, and others take its place")
+  @Test("Entities that are gone are left out, and others take their places")
   func gone() async throws {
     let search = try await shop.search(embedding: true)
     let capture = try ShopCatalog.capture(kind: 5)
@@ -68,7 +68,7 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("A host that listens is told which answers only look alike")
+  @Test("A listening host learns which answers are only look-alikes")
   func marked() async throws {
     let search = try await shop.search(embedding: true)
     let capture = SemanticContentDescriptor(pixels: try ShopCatalog.picture(kind: 3, variant: 4))
@@ -84,7 +84,7 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("A number of look-alikes below none is refused")
+  @Test("A negative number of look-alikes is refused")
   func invalid() async throws {
     let search = try await shop.search(embedding: true)
     let capture = try ShopCatalog.capture(kind: 1)

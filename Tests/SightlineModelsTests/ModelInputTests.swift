@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineModels
 
-@Suite("What a model takes of a picture")
+@Suite("A model's input from a picture")
 struct ModelInputTests {
   private static func description(
     _ resizing: ModelDescription.Resizing,
@@ -26,7 +26,7 @@ struct ModelInputTests {
     return try ReadOnlyPixelBuffer(width: width, height: height, format: .rgb8, bytes: bytes)
   }
 
-  @Test("A picture of the input's size is taken as it is, in the order of the layout")
+  @Test("A picture of the input's size is used unchanged, in the order of the layout")
   func identical() throws {
     let picture = try Self.ramp(width: 16, height: 16)
     let planes = ModelInput(picture, try Self.description(.stretch)).values
@@ -42,7 +42,7 @@ struct ModelInputTests {
   }
 
   @Test(
-    "What is resampled keeps a picture's ramp, whatever part is seen",
+    "Resampling keeps a picture's ramp, for any part",
     arguments: [
       (ModelDescription.Resizing.stretch, 0.0, 100.0, 0.0, 60.0), (.cover, 20, 60, 0, 60),
       (.crop, 23.75, 52.5, 3.75, 52.5),
@@ -69,7 +69,7 @@ struct ModelInputTests {
   }
 
   @Test(
-    "Pictures of any shape give as many finite numbers",
+    "Pictures of any shape give the same number of finite values",
     arguments: [
       (1, 1), (1, 300), (300, 1), (2, 3), (17, 16),
     ]
@@ -88,7 +88,7 @@ struct ModelInputTests {
     }
   }
 
-  @Test("A model without a description is named after its file, and sized as its input says")
+  @Test("A model without a description has the name of its file and the size of its input")
   func detected() throws {
     let description = try Self.description(.crop)
     #expect(description.name == "model-1" && description.width == 16)
@@ -97,7 +97,7 @@ struct ModelInputTests {
     #expect(other.layout == .pixels && other.height == 96 && other.width == 64)
   }
 
-  @Test("A runtime that is not there is told in one line")
+  @Test("A missing runtime is reported in one line")
   func noRuntime() {
     #expect {
       try ModelRuntime(at: "/nowhere/libonnxruntime.so")

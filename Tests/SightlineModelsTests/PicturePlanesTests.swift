@@ -13,7 +13,7 @@ struct PicturePlanesTests {
     return try ReadOnlyPixelBuffer(width: width, height: height, format: .rgb8, bytes: bytes)
   }
 
-  @Test("A picture is seen as it is, turned by a quarter, and in halves of it")
+  @Test("A picture is read upright, turned by a quarter, and in halves")
   func seen() throws {
     var planes = PicturePlanes(try Self.ramp(width: 40, height: 20))
     let whole = planes.seen(through: PlaneMap(rightX: 1, downY: 1), width: 40, height: 20)
@@ -38,7 +38,7 @@ struct PicturePlanesTests {
     }
   }
 
-  @Test("Pictures of one row and one pixel are seen too, and what lies outside is their edge")
+  @Test("Pictures of one row or one pixel are read too, and their edges are repeated outside")
   func small() throws {
     for (width, height) in [(1, 1), (200, 1), (1, 200)] {
       var planes = PicturePlanes(try Self.ramp(width: width, height: height))

@@ -12,7 +12,7 @@ struct TagWordsTests {
   }
 
   @Test(
-    "A general word is as probable as all classes that have it; scores are made probabilities first"
+    "A general word has the sum of its classes' probabilities, computed from the scores"
   )
   func sums() throws {
     let words = try words("# note\nbeagle, dog, animal\npoodle,  dog ,animal\ntabby, cat, animal\n")
@@ -27,7 +27,7 @@ struct TagWordsTests {
     #expect(flat.tags.first { $0.word == "beagle" }?.probability == 0.33)
   }
 
-  @Test("Scores of any size are taken; what is no number gives no words")
+  @Test("Scores of any size are accepted; NaN gives no words")
   func extremes() throws {
     let words = try words("a\nb\n")
     let one = try #require(words.tags(scores: [3e38, -3e38], temperature: 1))
@@ -63,7 +63,7 @@ struct TagWordsTests {
     }
   }
 
-  @Test("A description names files beside it, and a temperature that means something")
+  @Test("A description names files beside it, and a valid temperature")
   func description() throws {
     func tags(_ text: String) throws -> TagDescription? {
       try TagDescription(JSONNode(parsing: Array(text.utf8))["tags"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Adopted memory")
 struct AdoptedMemoryTests {
-  @Test("Memory is adopted where it lies, in every format", arguments: PixelFormat.allCases)
+  @Test("Memory is adopted in place, in every format", arguments: PixelFormat.allCases)
   func noCopy(format: PixelFormat) throws {
     let planes = try format.packedPlanes(width: 5, height: 3, bytesPerRow: 24)
     let lender = Lender(planes.reduce(0) { $0 + $1.bytesPerRow * $1.height })
@@ -35,7 +35,7 @@ struct AdoptedMemoryTests {
     }
   }
 
-  @Test("Planes are adopted wherever they lie, in any order", arguments: PixelFormat.allCases)
+  @Test("Planes are adopted at any addresses, in any order", arguments: PixelFormat.allCases)
   func scatteredPlanes(format: PixelFormat) throws {
     let packed = try format.packedPlanes(width: 7, height: 5)
     let padding = 2

@@ -75,7 +75,7 @@ struct CaptureTests {
   }
 
   @Test(
-    "The matrix that is named is the one that is undone",
+    "The named matrix is inverted",
     arguments: [CaptureColors.Matrix.bt709, .bt2020, .smpte240M]
   )
   func matrices(matrix: CaptureColors.Matrix) throws {
@@ -99,7 +99,7 @@ struct CaptureTests {
     #expect(Self.difference(picture, composer, hasAlpha: true) == 0)
   }
 
-  @Test("Floats beyond the range are clamped, and what is no number is 0")
+  @Test("Floats beyond the range are clamped, and NaN is 0")
   func clamping() throws {
     let samples: [Float] = [-1, 2, .nan, 1, .infinity, -.infinity, 0.5, .nan]
     for isLinear in [false, true] {
@@ -114,7 +114,7 @@ struct CaptureTests {
     }
   }
 
-  @Test("Every half-precision number is read as it is")
+  @Test("Every half-precision number is read exactly")
   func halves() throws {
     let bits = (0...UInt16.max).flatMap { bits -> [UInt16] in [bits, bits, bits, 0x3C00] }
     let bytes = bits.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -128,7 +128,7 @@ struct CaptureTests {
     }
   }
 
-  @Test("Every layout of pictures is one of captures, and the other way round")
+  @Test("Every layout of pictures is one of captures, and back")
   func correspondence() throws {
     for format in PixelFormat.allCases { #expect(CaptureFormat(format).pixelFormat == format) }
     let shared = CaptureFormat.allCases.compactMap(\.pixelFormat)

@@ -67,7 +67,7 @@ struct CropTests {
   }
 
   @Test(
-    "A region outside the picture is refused, whatever its numbers",
+    "A region outside the picture is refused, with any numbers",
     arguments: [
       PixelRegion(x: 0, y: 0, width: 8, height: 1), PixelRegion(x: -1, y: 0, width: 2, height: 2),
       PixelRegion(x: 0, y: 0, width: 0, height: 1), PixelRegion(x: 7, y: 0, width: 1, height: 1),

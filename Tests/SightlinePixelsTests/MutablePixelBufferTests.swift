@@ -4,7 +4,7 @@ import Testing
 
 @Suite("MutablePixelBuffer")
 struct MutablePixelBufferTests {
-  @Test("What is drawn is what is read, and the rest is zero")
+  @Test("Drawn pixels are read back, and the rest is zero")
   func drawing() throws {
     var picture = try MutablePixelBuffer(width: 3, height: 2, format: .rgba8)
     var row = picture.mutableRow(1, as: RGBA8.self)

@@ -15,7 +15,7 @@ struct OrientationTests {
     (.left, [2, 5, 1, 4, 0, 3]),
   ]
 
-  @Test("Applying an orientation moves every pixel where EXIF says", arguments: expected)
+  @Test("Applying an orientation moves every pixel as defined by Exif", arguments: expected)
   func application(orientation: Orientation, pixels: [UInt8]) throws {
     let stored = try ReadOnlyPixelBuffer(
       width: 3,
@@ -29,7 +29,7 @@ struct OrientationTests {
     #expect(upright.grayPixels == pixels)
   }
 
-  @Test("Following one orientation by another is applying both", arguments: Orientation.allCases)
+  @Test("Composing two orientations equals applying both", arguments: Orientation.allCases)
   func composition(first: Orientation) throws {
     let stored = try ReadOnlyPixelBuffer(
       width: 3,

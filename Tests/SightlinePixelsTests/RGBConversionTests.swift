@@ -70,7 +70,7 @@ struct RGBConversionTests {
     #expect(video.rgbPixels == [RGB8(gray: 0), .white])
   }
 
-  @Test("YCbCr becomes RGB as BT.601 says, within half a step for every luma and chroma")
+  @Test("YCbCr becomes RGB by BT.601, within half a step for every luma and chroma")
   func fullRange() {
     for y in stride(from: 0, through: 255, by: 5) {
       for cb in stride(from: 0, through: 255, by: 5) {

@@ -126,7 +126,7 @@ struct ReadOnlyPixelBufferTests {
     }
   }
 
-  @Test("C sees the rows where the plane says they are")
+  @Test("C gets the rows at the plane's addresses")
   func unsafeBytes() throws {
     let buffer = try ReadOnlyPixelBuffer(
       width: 4,

@@ -5,7 +5,7 @@ import Testing
 
 /// libpq reads addresses, and need not be here.
 @Suite(.enabled(if: (try? ServerLibrary.require()) != nil)) struct ServerAddressTests {
-  @Test("An address is libpq's, but for the schema")
+  @Test("An address has libpq's form, plus the schema")
   func schema() throws {
     let text = "postgres://ada@db.example/shop?sslmode=require&schema=look%20ups"
     let address = try ServerAddress(text)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "What libpq cannot read is refused",
+    "Addresses that libpq cannot read are refused",
     arguments: [
       "postgres://[::1/x", "postgres:///x?nonsense=1", "postgres:///x?schema=a&schema=b",
       "postgres:///x?schema=", "postgres:///x?schema=%zz", "postgres:///x\0",

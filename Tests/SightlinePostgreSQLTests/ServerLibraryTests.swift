@@ -4,7 +4,7 @@ import Testing
 @testable import SightlinePostgreSQL
 
 @Suite("The library that reaches servers") struct ServerLibraryTests {
-  @Test("One that is not there is an error of one line that says what to install")
+  @Test("A missing library is an error of one line that says what to install")
   func missing() {
     let error = #expect(throws: SightlineError.self) {
       try ServerLibrary.open("/nowhere/libpq.so.5")
@@ -14,7 +14,7 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test("A library without its functions is refused, and the one before it stays")
+  @Test("A library without its functions is refused, and the previous one stays")
   func other() throws {
     #if os(Linux)
       let error = #expect(throws: SightlineError.self) { try ServerLibrary.open("libm.so.6") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineReading
 
-@Suite("CodeReader, which of several codes it takes")
+@Suite("CodeReader, choosing among several codes")
 struct CodeChoiceTests {
   private typealias Found = CodeLibrary.Found
 
@@ -25,7 +25,7 @@ struct CodeChoiceTests {
     return CodeReader.codes(found, look).map(\.text)
   }
 
-  @Test("Of bars at one place what most lines say is read, whatever comes first")
+  @Test("For bars in one place the code of most lines is read, in any order")
   func outvoted() throws {
     let right = found("right", lines: 87, from: (10, 10), to: (60, 50))
     let wrong = found("wrong", lines: 8, from: (30, 20), to: (61, 25))

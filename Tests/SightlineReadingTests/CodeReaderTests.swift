@@ -7,7 +7,7 @@ import Testing
 
 @Suite("CodeReader")
 struct CodeReaderTests {
-  @Test("A library that is not there, or another one, is told in one line")
+  @Test("A missing or other library is reported in one line")
   func missing() {
     for path in ["/nowhere/libzbar.so.0", "libc.so.6"] {
       let error = #expect(throws: SightlineError.self) { try CodeReader(at: path) }
@@ -29,7 +29,7 @@ struct InstalledCodeReaderTests {
 
   init() throws { reader = try CodeReader.installed() }
 
-  @Test("Bars are read upright, on their side, upside down and aslant, where they are")
+  @Test("Bars are read in place: upright, on their side, upside down and at an angle")
   func turned() throws {
     let code = try DrawnCode.bars("9780306406157", module: 3)
     let ground = try DrawnPicture.scene(3, width: 640, height: 480)
@@ -56,7 +56,7 @@ struct InstalledCodeReaderTests {
     #expect(abs(place.area - 116 * 116) < 1500)
   }
 
-  @Test("A picture of any format and size is read or passed over", arguments: PixelFormat.allCases)
+  @Test("A picture of any format and size is read or skipped", arguments: PixelFormat.allCases)
   func formats(_ format: PixelFormat) throws {
     for (width, height) in [(1, 1), (2, 3), (7, 300), (400, 2)] {
       let picture = try MutablePixelBuffer(width: width, height: height, format: format).finish()
@@ -71,7 +71,7 @@ struct InstalledCodeReaderTests {
     }
   }
 
-  @Test("No time is no look")
+  @Test("Without time there is no look")
   func late() throws {
     let code = try DrawnCode.bars("9780306406157", module: 3)
     #expect(try reader.codes(in: code, within: .zero).isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @Suite("CodeText")
 struct CodeTextTests {
   @Test(
-    "One number of goods in several writings is one code",
+    "One product number in several notations is one code",
     arguments: [
       ["9780306406157", "978-0-306-40615-7", "978 0 306 40615 7", "0306406152", "0-306-40615-2"]
         + ["ISBN 0-306-40615-2", "ISBN-13: 978-0-306-40615-7", " isbn:9780306406157\n"],
@@ -17,7 +17,7 @@ struct CodeTextTests {
   }
 
   @Test(
-    "What is no number of goods stays as it is, but for space around it",
+    "A text that is not a product number is unchanged, except for surrounding space",
     arguments: [
       "9780306406158", "97803064061", "0306406153", "X306406152", "https://example.com/1",
       "ABC-123", "abc-123", "12", "１２", "978030640615７", "ISBN", "a\u{1B}[31m", "\u{202E}123",
@@ -27,12 +27,12 @@ struct CodeTextTests {
     #expect(CodeText(" \(text)\t")?.key == text)
   }
 
-  @Test("A text of spaces is no code", arguments: ["", " ", "\n\t\u{3000}"])
+  @Test("A text of spaces is not a code", arguments: ["", " ", "\n\t\u{3000}"])
   func empty(_ text: String) {
     #expect(CodeText(text) == nil)
   }
 
-  @Test("A long text is compared as it is")
+  @Test("A long text is compared unchanged")
   func long() {
     let digits = String(repeating: "1", count: ReadCode.longestText)
     #expect(CodeText(digits)?.key == digits)

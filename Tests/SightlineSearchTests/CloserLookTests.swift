@@ -5,7 +5,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, looking closer where the first look leaves doubt")
+@Suite("SearchEngine, looking closer if the first look leaves doubt")
 struct CloserLookTests {
   /// A picture with another in it, scaled by whole numbers of pixels for each of its own.
   static func frame(
@@ -30,7 +30,7 @@ struct CloserLookTests {
     }
   }
 
-  @Test("A thing that is small in a cluttered frame is found, where it is")
+  @Test("A small thing in a cluttered frame is found in its place")
   func small() async throws {
     let engine = try await TestCatalog(LocalSearchTests.things()).engine()
     let picture = try Self.frame(
@@ -49,7 +49,7 @@ struct CloserLookTests {
     }
   }
 
-  @Test("A thing that is seen from far aside is found", arguments: [(90, 150), (200, 68)])
+  @Test("A thing seen from far to the side is found", arguments: [(90, 150), (200, 68)])
   func aside(width: Int, height: Int) async throws {
     let engine = try await TestCatalog(LocalSearchTests.things()).engine()
     let picture = try Self.frame(
@@ -64,7 +64,7 @@ struct CloserLookTests {
     #expect(matches.map(\.entity.identifier.id) == ["e3"])
   }
 
-  @Test("A closer look finds nothing that is not there")
+  @Test("A closer look gives no false answers")
   func nothing() async throws {
     let engine = try await TestCatalog(LocalSearchTests.things()).engine()
     for seed in 60..<64 {

@@ -6,7 +6,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, asked what pictures show")
+@Suite("SearchEngine, queried by what pictures show")
 struct DepictedTests {
   private func catalog() throws -> TestCatalog {
     try TestCatalog(
@@ -21,7 +21,7 @@ struct DepictedTests {
   }
 
   @Test(
-    "What fits a text is told as look-alikes are, the best first by its best picture, and is no match"
+    "Entities that fit a text are look-alikes, best first by their best picture, and not matches"
   )
   func ranked() async throws {
     let engine = try await catalog().engine(embedder: try GridTextEmbedder())
@@ -48,7 +48,7 @@ struct DepictedTests {
     #expect(few.similar == Array(odd.prefix(3)))
   }
 
-  @Test("Words answer with matches, pictures beside them, and no entity is in both")
+  @Test("Words give matches, pictures give look-alikes, and no entity is in both")
   func words() async throws {
     let engine = try await catalog().engine(embedder: try GridTextEmbedder(bias: 1))
     let plain = try await engine.search(SearchQuery(words: [ReadLine("e4 scene 4")]))
@@ -64,7 +64,7 @@ struct DepictedTests {
     }
   }
 
-  @Test("A picture is asked by itself: the text beside it is of its words")
+  @Test("With a picture, the text is searched only in words")
   func picture() async throws {
     let engine = try await catalog().engine(embedder: try GridTextEmbedder(bias: 1))
     let picture = try DrawnPicture.scene(70)
@@ -76,7 +76,7 @@ struct DepictedTests {
     #expect(results.similar.allSatisfy { $0.confidence == nil })
   }
 
-  @Test("However the profile judges pictures that look alike, texts are told in their order")
+  @Test("Results for texts are in order, whatever the profile says about look-alikes")
   func profile() async throws {
     var profile = MatchProfile.standard
     let identity = try GridEmbedder().identity
@@ -95,7 +95,7 @@ struct DepictedTests {
   }
 
   @Test(
-    "Without a text side, with a text that is too long, or without any text it is refused in one line"
+    "A missing text side, a text that is too long, and no text are refused in one line"
   )
   func refusals() async throws {
     let catalog = try catalog()
@@ -112,7 +112,7 @@ struct DepictedTests {
       }
       #expect(error?.code == code)
     }
-    // What the model says passes through.
+    // The model's result passes through.
     let failed = await #expect(throws: SightlineError.self) {
       try await engine.search(SearchQuery(depicted: "nothing", similarLimit: 3))
     }

@@ -4,7 +4,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, with entities that may not answer")
+@Suite("SearchEngine, with excluded entities")
 struct ExcludedEntitiesTests {
   private static func entities(_ numbers: some Sequence<Int>) throws -> TestCatalog {
     try TestCatalog(
@@ -21,7 +21,7 @@ struct ExcludedEntitiesTests {
     Set(numbers.map { EntityIdentifier(type: "landmark", id: "e\($0)") })
   }
 
-  @Test("The best entity leaves, the others keep their places, and unknown ones are ignored")
+  @Test("Excluding the best entity keeps the others' order, and unknown ones are ignored")
   func best() async throws {
     let engine = try await Self.entities(1...9).engine()
     let picture = try DrawnPicture.scene(4).brightened(by: 12)
@@ -34,7 +34,7 @@ struct ExcludedEntitiesTests {
     #expect(others.matches.map(\.entity.identifier) == Array(all.dropFirst()))
   }
 
-  @Test("An excluded entity is answered with neither by pixels, by parts, nor by labels")
+  @Test("An excluded entity is not answered by pixels, by parts, or by labels")
   func nothing() async throws {
     let engine = try await Self.entities(1...9).engine()
     let picture = try DrawnPicture.scene(4)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("The views that looks find of a picture")
+@Suite("The views of a picture that looks find")
 struct FoundViewsTests {
   /// A thing as it is seen at a place of a picture.
   private static func view(x left: Int, y top: Int) throws -> Sighting {
@@ -22,7 +22,7 @@ struct FoundViewsTests {
     return corner.map { abs($0.x - x) < 5 } ?? false
   }
 
-  @Test("One that lies elsewhere takes the place of one that is wrong")
+  @Test("A view elsewhere replaces a wrong one")
   func elsewhere() throws {
     let (left, right) = (try Self.view(x: 0, y: 30), try Self.view(x: 200, y: 140))
     for (first, second) in [(left, right), (right, left)] {
@@ -37,7 +37,7 @@ struct FoundViewsTests {
     }
   }
 
-  @Test("The likelier one counts, whichever was found first")
+  @Test("The more likely view counts, in any order of finding")
   func likelier() throws {
     let (left, right) = (try Self.view(x: 0, y: 30), try Self.view(x: 200, y: 140))
     var (one, other) = (FoundViews([0: left], nearness: 10), FoundViews([:], nearness: 10))
@@ -51,7 +51,7 @@ struct FoundViewsTests {
     }
   }
 
-  @Test("One in the same place is no other")
+  @Test("A view in the same place is not another view")
   func near() throws {
     var views = FoundViews([0: try Self.view(x: 0, y: 30)], nearness: 10)
     views.add([0: try Self.view(x: 2, y: 31)])

@@ -7,7 +7,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, finding things in pictures by their local features")
+@Suite("SearchEngine, finding things by local features")
 struct LocalSearchTests {
   static func things() throws -> [(Entity, [ReadOnlyPixelBuffer])] {
     try (1...4).map { seed in (Entity.make("e\(seed)"), [try DrawnPicture.texture(seed)]) }
@@ -29,7 +29,7 @@ struct LocalSearchTests {
     }
   }
 
-  @Test("A thing shown in a part of the picture is found, where it is")
+  @Test("A thing in a part of the picture is found in its place")
   func partOfQuery() async throws {
     let engine = try await TestCatalog(Self.things()).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
@@ -41,7 +41,7 @@ struct LocalSearchTests {
     expect(local.referenceRegion, isNear: (0, 0, 200, 150))
   }
 
-  @Test("A part of the reference is found, and which part it is")
+  @Test("A part of the reference is found, with its place in the reference")
   func partOfReference() async throws {
     let engine = try await TestCatalog(Self.things()).engine()
     let crop = try DrawnPicture.texture(2)
@@ -67,7 +67,7 @@ struct LocalSearchTests {
     }
   }
 
-  @Test("A mirrored thing is found and said to be mirrored, its region where the query shows it")
+  @Test("A mirrored thing is found as mirrored, with its region in the query")
   func mirrored() async throws {
     let engine = try await TestCatalog(Self.things()).engine()
     let mirror = try DrawnPicture.texture(2).oriented(.upMirrored)
@@ -91,7 +91,7 @@ struct LocalSearchTests {
     expect(try #require(match.evidence.view).region, isNear: (150, 60, 350, 210))
   }
 
-  @Test("An exact copy is found where it is, and keeps no other view of the thing from answering")
+  @Test("An exact copy is found in place, and other views of the thing are still answered")
   func copyAndView() async throws {
     let exact = try DrawnPicture.texture(1)
     let part = try exact.cropped(to: PixelRegion(x: 60, y: 30, width: 130, height: 110))
@@ -109,7 +109,7 @@ struct LocalSearchTests {
     expect(try #require(copy.evidence.view).region, isNear: (0, 0, 200, 150))
   }
 
-  @Test("A catalog without stored features is searched by its hashes and colours alone")
+  @Test("A catalog without stored features is searched by hashes and colours only")
   func noFeatures() async throws {
     let set = DescriptorSet(DescriptorSet.standard.algorithms.filter { $0.identifier != "sift" })
     let engine = try await TestCatalog(Self.things(), describedBy: set).engine()
@@ -129,7 +129,7 @@ struct LocalSearchTests {
     #expect(found.matches.map(\.entity.identifier.id) == ["e3"])
   }
 
-  @Test("Types that may not answer are not found, and leave the others as they are")
+  @Test("Excluded types are not found, and do not change the others")
   func types() async throws {
     let engine = try await TestCatalog(
       Self.things() + [(.make("p", type: "place"), [try DrawnPicture.texture(3)])]

@@ -5,7 +5,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, with what a learned model finds alike")
+@Suite("SearchEngine, with look-alikes by a learned model")
 struct LookAlikeTests {
   private let embedder: GridEmbedder
 
@@ -55,7 +55,7 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("However alike, nothing is answered that was not, and nothing that was is lost")
+  @Test("Likeness neither adds nor removes answers")
   func neverAMatch() async throws {
     let catalog = try catalog()
     let plain = try await catalog.engine(profile: eager)
@@ -72,7 +72,7 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("Evidence adds up to the score, with what the model measured in it")
+  @Test("Evidence adds up to the score, including the model's")
   func evidence() async throws {
     let engine = try await catalog().engine(profile: eager, embedder: embedder)
     let picture = try DrawnPicture.scene(60)
@@ -96,7 +96,7 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("Where labels name entities, what a model finds alike orders these alone")
+  @Test("If labels name entities, likeness orders only these")
   func labelled() async throws {
     let engine = try await catalog().engine(profile: eager, embedder: embedder)
     let results = try await engine.search(
@@ -114,7 +114,7 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("What is similar is told most alike first, by its best picture, and is no match")
+  @Test("Similar entities are ordered by their best picture, and are not matches")
   func similar() async throws {
     let engine = try await catalog().engine(profile: eager, embedder: embedder)
     let picture = try DrawnPicture.scene(4)
@@ -140,7 +140,7 @@ struct LookAlikeTests {
     #expect(few.similar == Array(results.similar.prefix(3)))
   }
 
-  @Test("What may not answer is not similar either, nor what is less alike than the profile says")
+  @Test("Excluded entities, and those below the profile's likeness, are not similar")
   func filtered() async throws {
     var profile = eager
     let catalog = try catalog()
@@ -160,7 +160,7 @@ struct LookAlikeTests {
     #expect(near.similar == Array(odd.similar.prefix(3)))
   }
 
-  @Test("Another embedder than the catalog's is refused by an error that names both")
+  @Test("An embedder other than the catalog's is refused by an error that names both")
   func otherEmbedder() async throws {
     let other = try GridEmbedder(revision: "2")
     let embedded = try catalog()
@@ -176,7 +176,7 @@ struct LookAlikeTests {
     #expect(missing?.code == .otherEmbedder)
   }
 
-  @Test("A profile that knows nothing of a model adds nothing for it")
+  @Test("A profile without a curve for a model adds nothing for it")
   func unfitted() async throws {
     let engine = try await catalog().engine(embedder: embedder)
     let results = try await engine.search(
@@ -185,7 +185,7 @@ struct LookAlikeTests {
     #expect(results.matches.allSatisfy { $0.evidence[.lookAlike]?.logOdds == 0 })
   }
 
-  @Test("What look-alikes add grows with their evidence, and never reaches the room there is")
+  @Test("The evidence of look-alikes grows, and stays below its bound")
   func room() {
     let profile = eager
     let rule = MatchRule(profile, among: 100)
@@ -208,7 +208,7 @@ struct LookAlikeTests {
   }
 
   @Test(
-    "Of pictures that a model finds as alike, the one that resembles the query more comes first"
+    "Among equally alike pictures, the one that resembles the query more comes first"
   )
   func resemblance() {
     let rule = MatchRule(eager, among: 100)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("How much of very many pictures the looks at a query meet")
+@Suite("The depth of looks among very many pictures")
 struct LookDepthTests {
   /// Pictures without features, which notes how many cells each look goes into.
   private final class Noted: StoredPostings {
@@ -30,7 +30,7 @@ struct LookDepthTests {
 
   /// Looks for four things among the others.
   ///
-  /// - Returns: What was found, by the number of the thing and whether it is mirrored, and the cells of each look.
+  /// - Returns: The findings, by the number of the thing and whether it is mirrored, and the cells of each look.
   private func looks(at picture: ReadOnlyPixelBuffer) throws -> (found: [Int: Bool], cells: [Int]) {
     let noted = Noted()
     var index = LocalFeatureIndex(noted, slots: StoredSlots(0..<noted.slotCount))
@@ -52,7 +52,7 @@ struct LookDepthTests {
     return (found, noted.looks.withLock { $0 })
   }
 
-  @Test("Where nothing is certain, full looks follow a brief one, upright and mirrored")
+  @Test("If nothing is certain, full looks follow a brief one, upright and mirrored")
   func nothing() throws {
     let screen = try LocalSearchTests.screen([
       (try DrawnPicture.texture(50), 0, 30), (try DrawnPicture.texture(51), 200, 140),
@@ -62,7 +62,7 @@ struct LookDepthTests {
     #expect(cells[0] <= Self.brief && cells[1] > 2 * cells[0] && cells[2] > 2 * cells[0])
   }
 
-  @Test("Beside what is certain a closer look follows two brief ones, and there is no full one")
+  @Test("If something is certain, a closer look follows two brief ones, without a full one")
   func certain() throws {
     let screen = try LocalSearchTests.screen([(try DrawnPicture.texture(1), 0, 30)])
     let (found, cells) = try looks(at: screen)
@@ -71,7 +71,7 @@ struct LookDepthTests {
   }
 
   @Test(
-    "What is mirrored beside something certain is found by a brief look, and is not looked at again"
+    "A mirrored thing beside a certain one is found by a brief look, without another"
   )
   func mirrored() throws {
     let mirror = try DrawnPicture.texture(4).oriented(.upMirrored)

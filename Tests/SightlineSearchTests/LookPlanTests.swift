@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("Which look comes next")
+@Suite("The order of looks")
 struct LookPlanTests {
   private static let brief = Look(detail: .described, side: .upright, depth: .brief)
   private static let full = Look(detail: .described, side: .upright, depth: .full)
@@ -28,7 +28,7 @@ struct LookPlanTests {
     return looks
   }
 
-  @Test("Where nothing is settled, a full look comes before a mirrored one, and squeezed ones last")
+  @Test("If nothing is settled, a full look comes before a mirrored one, and squeezed ones last")
   func nothing() throws {
     let looks = Self.looks()
     #expect(looks.first == Self.brief)
@@ -42,7 +42,7 @@ struct LookPlanTests {
     #expect(Set(looks).count == looks.count)
   }
 
-  @Test("What is enough ends the looks, after the first or any other", arguments: 1...8)
+  @Test("A sufficient result ends the looks, after the first or any other", arguments: 1...8)
   func enough(count: Int) {
     var taken = 0
     let looks = Self.looks { _, standing in
@@ -53,13 +53,13 @@ struct LookPlanTests {
     #expect(looks.count == min(count, Self.looks().count))
   }
 
-  @Test("Something is looked at once, even where all that is wanted is known before")
+  @Test("There is at least one look, even if the answer is known before")
   func first() {
     let enough = LookPlan.Standing(hasSettled: true, isEnough: true)
     #expect(Self.looks(from: enough) == [Self.brief])
   }
 
-  @Test("Where a brief look meets all, no full one of the same side follows")
+  @Test("If a brief look reads all features, no full one of the same side follows")
   func briefIsFull() {
     for hasSettled in [false, true] {
       let looks = Self.looks(from: LookPlan.Standing(isBriefFull: true)) {
@@ -72,7 +72,7 @@ struct LookPlanTests {
   }
 
   @Test(
-    "Beside what is settled, a full look at the mirrored query follows a brief one that shows something"
+    "Beside a settled view, a full mirrored look follows only a brief one that shows something"
   )
   func besideSettled() {
     for hasMirrored in [false, true] {
@@ -87,7 +87,7 @@ struct LookPlanTests {
     }
   }
 
-  @Test("No look is taken twice, none costs nothing, and yields are probabilities")
+  @Test("No look is taken twice, every look has a cost, and yields are probabilities")
   func yields() {
     for standing in Self.standings(seed: 1, count: 400) {
       for look in Look.all {
@@ -98,7 +98,7 @@ struct LookPlanTests {
     }
   }
 
-  @Test("More budget takes the same looks and more, whatever they show", arguments: 1...60)
+  @Test("A larger budget takes the same looks and more, whatever they show", arguments: 1...60)
   func budget(seed: Int) {
     let all = Self.looks(LookPlan(), showing: seed)
     var last: [Look] = []
@@ -113,7 +113,7 @@ struct LookPlanTests {
   }
 
   @Test(
-    "A plan is cut where a look of use is left out for its cost, and only there",
+    "A plan counts as cut exactly if a useful look is left out for its cost",
     arguments: 1...20
   )
   func cut(seed: Int) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("SearchEngine, measuring pairs")
 struct MeasuringTests {
-  @Test("A profile's evidence of the measurements is what a search scores")
+  @Test("A profile's evidence of the measurements equals a search's scores")
   func parity() async throws {
     let engine = try await SearchEnginePictureTests.catalog().engine()
     let rule = MatchRule(engine.profile, among: 15)
@@ -38,7 +38,7 @@ struct MeasuringTests {
   }
 
   @Test(
-    "Entities that are asked for are kept whatever they measure, others where they could decide"
+    "Requested entities are always kept, others if they could matter"
   )
   func keeping() async throws {
     let engine = try await SearchEnginePictureTests.catalog().engine()
@@ -52,7 +52,7 @@ struct MeasuringTests {
     #expect(sampled.count(where: \.isSample) == 3)
   }
 
-  @Test("What is measured of few pictures by themselves is what is measured of all in columns")
+  @Test("Measuring few pictures one by one equals measuring all in columns")
   func fewAndAll() async throws {
     let catalog = try TestCatalog(
       (1...40).map { (Entity.make("e\($0)"), [try DrawnPicture.scene($0)]) }

@@ -5,7 +5,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, ordering what stays in doubt")
+@Suite("SearchEngine, ordering doubtful entities")
 struct ResemblanceTests {
   /// Four pictures full of corners in colours of their own, and one almost without features.
   private static func makeEngine() async throws -> SearchEngine {
@@ -43,7 +43,7 @@ struct ResemblanceTests {
     return try await Self.makeEngine().search(query).matches
   }
 
-  @Test("Where nothing is verified, the picture of like colours comes first", arguments: 1...4)
+  @Test("If nothing is verified, the picture of similar colours comes first", arguments: 1...4)
   func colors(color: Int) async throws {
     let picture = try Self.tinted(50 + color, by: color)
     let matches = try await ranked(SearchQuery(picture: picture))
@@ -51,7 +51,7 @@ struct ResemblanceTests {
     #expect(matches.first?.evidence.view == nil)
   }
 
-  @Test("A picture without features does not stand before all that have them")
+  @Test("A featureless picture does not come before all others")
   func plainPicture() async throws {
     for color in 1...4 {
       let matches = try await ranked(SearchQuery(picture: try Self.tinted(60 + color, by: color)))
@@ -59,7 +59,7 @@ struct ResemblanceTests {
     }
   }
 
-  @Test("A label brings its entities to the front, and the likest of them first")
+  @Test("A label brings its entities to the front, the most alike first")
   func labels() async throws {
     for (color, expected) in [(1, "e1"), (3, "e3")] {
       let picture = try Self.tinted(70 + color, by: color)
@@ -69,7 +69,7 @@ struct ResemblanceTests {
     }
   }
 
-  @Test("A missing match takes no more than hashes and colours gave")
+  @Test("A missing view subtracts at most the evidence of hashes and colours")
   func missingMatch() async throws {
     let picture = try Self.tinted(81, by: 1)
     for match in try await ranked(SearchQuery(picture: picture)) {
@@ -94,7 +94,7 @@ struct ResemblanceTests {
     #expect(evidence[.localFeatures] != nil)
   }
 
-  @Test("Resemblance only takes away, at most one nat, and less the more is alike")
+  @Test("Resemblance only subtracts, at most one nat, and less the more alike the pictures are")
   func bounds() async throws {
     let matches = try await ranked(
       SearchQuery(picture: try Self.tinted(2, by: 2))

@@ -19,7 +19,7 @@ struct SearchBudgetTests {
     )
   }
 
-  @Test("More work never finds less, no bound finds all, and what left looks out says so")
+  @Test("More work never finds less, no bound finds all, and a cut search says so")
   func work() async throws {
     let engine = try await TestCatalog(LocalSearchTests.things()).engine()
     let picture = try Self.picture()
@@ -42,7 +42,7 @@ struct SearchBudgetTests {
     #expect(cut == cut.sorted { $0 && !$1 })
   }
 
-  @Test("No time leaves the first look, and much time leaves all of them")
+  @Test("Without time only the first look is taken, and with much time all are")
   func time() async throws {
     let engine = try await TestCatalog(LocalSearchTests.things()).engine()
     let picture = try Self.picture()
@@ -63,7 +63,7 @@ struct SearchBudgetTests {
   }
 
   @Test(
-    "A budget below nothing is refused",
+    "A negative budget is refused",
     arguments: [
       SearchBudget(work: -1), SearchBudget(work: .nan), SearchBudget(time: .seconds(-1)),
     ]

@@ -7,7 +7,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, asked with a picture")
+@Suite("SearchEngine, queried with a picture")
 struct SearchEnginePictureTests {
   /// Twelve landmarks with a picture each, and a thirteenth with three.
   static func catalog() throws -> TestCatalog {
@@ -42,7 +42,7 @@ struct SearchEnginePictureTests {
     )
     #expect(results.matches.count == 10)
     for match in results.matches {
-      // What is said before anything was measured is another number where there is a view.
+      // The prior is a different number if there is a view.
       let prior =
         match.evidence.viewAgreement == nil
         ? engine.profile.prior(among: 15) : engine.profile.view.bias
@@ -63,7 +63,7 @@ struct SearchEnginePictureTests {
     }
   }
 
-  @Test("Featureless pictures never match each other silently")
+  @Test("Featureless pictures never match each other")
   func flatPictures() async throws {
     let catalog = try TestCatalog([
       (.make("white"), [try DrawnPicture.flat(255)]), (.make("gray"), [try DrawnPicture.flat(120)]),
@@ -104,7 +104,7 @@ struct SearchEnginePictureTests {
     #expect(found.matches.first?.entity.identifier.id == "e7")
   }
 
-  @Test("The limit cuts the list, not the total or the scores")
+  @Test("The limit truncates the list, not the total or the scores")
   func limit() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(3)
@@ -136,7 +136,7 @@ struct SearchEnginePictureTests {
     #expect(Set(results.matches.map(\.score)).count == 1)
   }
 
-  @Test("Only entities of the asked types answer")
+  @Test("Only entities of the requested types are answered")
   func types() async throws {
     let picture = try DrawnPicture.scene(1)
     let catalog = try TestCatalog([
@@ -171,7 +171,7 @@ struct SearchEnginePictureTests {
     )
   }
 
-  @Test("Many tasks may ask one engine at once")
+  @Test("Many tasks may query one engine at once")
   func concurrency() async throws {
     let engine = try await Self.catalog().engine()
     let alone = try await engine.search(

@@ -17,7 +17,7 @@ struct SearchQueryValidationTests {
     }
   }
 
-  @Test("A query for nothing is refused")
+  @Test("An empty query is refused")
   func empty() async throws {
     #expect(try await error(SearchQuery())?.code == .emptyQuery)
     #expect(try await error(SearchQuery(labels: ["", " ", "-!"]))?.code == .emptyQuery)
@@ -45,7 +45,7 @@ struct SearchQueryValidationTests {
     #expect(try await error(SearchQuery(region: region, labels: ["snow"]))?.code == .invalidRegion)
   }
 
-  @Test("A type that the catalog does not have is refused, and those it has are listed")
+  @Test("An unknown type is refused, and the catalog's types are listed")
   func unknownType() async throws {
     let error = try await error(SearchQuery(labels: ["snow"], types: ["landmrak"]))
     #expect(error?.code == .unknownType)
@@ -53,7 +53,7 @@ struct SearchQueryValidationTests {
     #expect(error?.message.contains("the catalog has landmark") == true)
   }
 
-  @Test("Of more labels than a query may have, the first are looked at and the others counted")
+  @Test("Labels beyond the limit of a query are counted and ignored")
   func manyLabels() async throws {
     let engine = try await SearchEngineLabelTests.catalog().engine()
     let others = (0..<10_000).map { "label\($0)x" }
@@ -89,7 +89,7 @@ struct SearchQueryValidationTests {
     }
   }
 
-  @Test("What is both asked for and excluded is refused, and named")
+  @Test("A label or type that is both required and excluded is refused, and named")
   func contradictions() async throws {
     let labels = SearchQuery(requiredLabels: ["Coffee house"], excludedLabels: ["coffee-houses"])
     #expect(try await error(labels)?.code == .contradiction)
@@ -100,7 +100,7 @@ struct SearchQueryValidationTests {
     #expect(try await error(unknown)?.code == .unknownType)
   }
 
-  @Test("A colour without a name that is known is refused, and the known ones are listed")
+  @Test("An unknown colour is refused, and the known ones are listed")
   func unknownColors() async throws {
     let error = try await error(SearchQuery(colors: ["red", "reddish"]))
     #expect(error?.code == .unknownColor)

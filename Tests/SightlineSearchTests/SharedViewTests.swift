@@ -7,27 +7,29 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("SearchEngine, entities whose pictures have a part in common")
+@Suite("SearchEngine, with entities whose pictures share a part")
 struct SharedViewTests {
   private static func family() throws -> [(Entity, [ReadOnlyPixelBuffer])] {
     try (21...24).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
   }
 
-  @Test("A product answers, the others of its brand do not", arguments: 21...24)
+  @Test("A product is answered, the others of its brand are not", arguments: 21...24)
   func siblings(product: Int) async throws {
     let engine = try await TestCatalog(Self.family()).engine()
     let query = SearchQuery(picture: try DrawnPicture.label(1, product))
     #expect(try await engine.search(query).matches.map(\.entity.identifier.id) == ["p\(product)"])
   }
 
-  @Test("A product that is missing is not answered with others of its brand")
+  @Test("A missing product is not answered with others of its brand")
   func missing() async throws {
     let engine = try await TestCatalog(Self.family()).engine()
     let query = SearchQuery(picture: try DrawnPicture.label(1, 30))
     #expect(try await engine.search(query).matches.isEmpty)
   }
 
-  @Test("Of a brand with more products than are checked, one answers, and none for a missing one")
+  @Test(
+    "In a brand with more products than are checked, one is answered, and none for a missing one"
+  )
   func largeFamily() async throws {
     let family = try (21...36).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
     let engine = try await TestCatalog(family).engine()
@@ -54,7 +56,7 @@ struct SharedViewTests {
     }
   }
 
-  @Test("A thing that lies elsewhere on the desk of all things answers, a missing one does not")
+  @Test("A thing elsewhere on the shared desk is answered, a missing one is not")
   func desk() async throws {
     let things = try (21...28).map {
       (Entity.make("p\($0)"), [try Self.desk(with: $0, x: 10 + 8 * ($0 - 20), y: 20)])
@@ -90,7 +92,7 @@ struct SharedViewTests {
   }
 
   @Test(
-    "Of a brand on a shelf all that is there answers, each at its place, and nothing else",
+    "All products of a brand on a shelf are answered, each in its place, and no others",
     arguments: [[22, 25], [24, 21, 26], [26, 23, 22, 21], [25, 21, 24, 23, 26]]
   )
   func shelf(products: [Int]) async throws {
@@ -109,7 +111,7 @@ struct SharedViewTests {
     }
   }
 
-  @Test("Two entities with the same picture both answer, whole or in part")
+  @Test("Two entities with the same picture are both answered, for the whole or a part")
   func twins() async throws {
     let picture = try DrawnPicture.label(1, 21)
     let engine = try await TestCatalog([
@@ -122,7 +124,7 @@ struct SharedViewTests {
     }
   }
 
-  @Test("Twenty near copies of one picture, more than are checked, all answer")
+  @Test("Twenty near copies of one picture, more than are checked, are all answered")
   func nearCopies() async throws {
     let picture = try DrawnPicture.label(1, 21)
     let copies = try (0..<20).map { number in
@@ -152,7 +154,7 @@ struct SharedViewTests {
     }
   }
 
-  @Test("Under one watermark a picture answers for itself, and none for one that is missing")
+  @Test("Under one watermark a picture finds itself, and a missing one is not answered")
   func watermark() async throws {
     let things = try (1...16).map { (Entity.make("p\($0)"), [try Self.watermarked($0)]) }
     let engine = try await TestCatalog(things).engine()
@@ -209,7 +211,7 @@ struct SharedViewTests {
   )
   private static let siblingHues = HueTurn(deviation: 16, agreement: 0.7, turned: 0.11)
 
-  @Test("What is common speaks for a view only where what is the view's own agrees about as well")
+  @Test("Shared features support a view only if its own features agree about as well")
   func ratio() {
     #expect(Self.logOdds(nil) > 0)
     #expect(Self.logOdds(Self.watermark, hues: Self.watermarkHues, inliers: 12) < 0)
@@ -222,13 +224,13 @@ struct SharedViewTests {
     // Blur and darkness take from both.
     let dim = ViewAgreement(seen: 300, agreeing: 150, shared: 150, sharedAgreeing: 75)
     #expect(Self.logOdds(dim) > 0)
-    // Where too little is the view's own to tell, it says less than one that has nothing in common with others.
+    // A view with too few features of its own says less than one that has nothing in common with others.
     let pattern = ViewAgreement(seen: 140, agreeing: 135, common: (seen: 133, agreeing: 130))
     #expect(Self.logOdds(pattern) < Self.logOdds(ViewAgreement(seen: 140, agreeing: 135)))
   }
 
   @Test(
-    "A contradicted view is no match whatever hashes and colours say, and comes before what has nothing in common",
+    "A contradicted view is not a match at any hashes and colours, but ranks before unrelated pictures",
     arguments: [0, 3, 12.0]
   )
   func contradiction(whole: Double) {
@@ -243,7 +245,7 @@ struct SharedViewTests {
     }
   }
 
-  @Test("Of contradicted views, the one of which more agrees comes first")
+  @Test("Among contradicted views, the one with more agreement comes first")
   func contradictedOrder() {
     func said(own: Int, likeness: Double = 0.5) -> Double {
       Self.logOdds(
@@ -256,7 +258,7 @@ struct SharedViewTests {
   }
 
   @Test(
-    "Turned hues take a match from pictures that agree in all else, and no more than hashes gave without a view",
+    "Turned hues refute pictures that otherwise agree, but take at most the hashes' evidence without a view",
     arguments: [0, 3, 25.0]
   )
   func colors(whole: Double) {
@@ -271,7 +273,7 @@ struct SharedViewTests {
     #expect(said >= rule.prior && said < rule.prior + max(whole, 1e-9))
   }
 
-  @Test("Features that agree nowhere but in what is shared leave a share of none")
+  @Test("Agreement only in shared features leaves a share of 0")
   func share() {
     #expect(ViewAgreement(seen: 100, agreeing: 60).share == 0.6)
     #expect(ViewAgreement(seen: 100, agreeing: 60, shared: 60, sharedAgreeing: 60).share == 0)

@@ -89,7 +89,7 @@
       }
     }
 
-    @Test("A port that is in use is said to be, and a running service is found to be well")
+    @Test("A port in use is reported, and a running service passes the check")
     func portInUse() async throws {
       try await serving { [folder] port, _ in
         try await HealthProbe.check(host: "127.0.0.1", port: port, within: Self.patience)
@@ -111,7 +111,7 @@
       #expect(error?.message == "127.0.0.1:1: no service answers")
     }
 
-    @Test("Health is answered while all of Swift's threads compute")
+    @Test("Health checks are answered while all of Swift's threads compute")
     func health() async throws {
       try await serving { port, _ in
         let computing = Computing()
@@ -119,7 +119,7 @@
         await withTaskGroup(of: Void.self) { group in
           group.addTask {
             let answer = try? await RawClient.run(port) { client in
-              // Where there are fewer threads than cores, not all can be at it: it is asked all the same.
+              // With fewer threads than cores not all can run at once: the request is sent all the same.
               for _ in 0..<60_000 where computing.running.load(ordering: .relaxed) < count {
                 usleep(1000)
               }
@@ -152,7 +152,7 @@
       }
     }
 
-    @Test("A body said to be too long is refused before it comes, and the connection closed")
+    @Test("A body declared too long is refused before it comes, and the connection closed")
     func length() async throws {
       try await serving { port, _ in
         let answer = try await RawClient.run(port) { client in
@@ -167,7 +167,7 @@
       }
     }
 
-    @Test("An import said to be too long is refused before it comes")
+    @Test("An import declared too long is refused before it comes")
     func importLength() async throws {
       var limits = Self.patient
       limits.importBytes = 1000
@@ -183,7 +183,7 @@
     }
 
     @Test(
-      "An import whose client goes midway is counted as given up, not as a fault of the service",
+      "An import whose client disconnects midway counts as abandoned, not as a failure of the service",
       arguments: [true, false]
     )
     func importBrokenOff(isFinished: Bool) async throws {
@@ -216,7 +216,7 @@
     }
 
     @Test(
-      "A client that drips its body is answered that it is too slow, and others are answered",
+      "A client that drips its body gets an error, and others are answered",
       arguments: [searchHead, importHead]
     )
     func dripping(_ head: String) async throws {
@@ -236,7 +236,7 @@
       }
     }
 
-    @Test("A client that drips the header of a request is let go, and others are answered")
+    @Test("A client that drips the header of a request is disconnected, and others are answered")
     func drippingHeader() async throws {
       try await serving(silence: .milliseconds(200)) { port, _ in
         let answer = try await RawClient.run(port) { client in
@@ -281,7 +281,7 @@
       }
     }
 
-    @Test("A client that asks whether to go on is told to")
+    @Test("A client that expects 100 Continue gets it")
     func expecting() async throws {
       try await serving { [picture] port, _ in
         let answer = try await RawClient.run(port) { client in
@@ -298,7 +298,7 @@
     }
 
     @Test(
-      "What is no HTTP, stops midway or is left in silence ends alone; others are answered",
+      "Invalid, incomplete and silent connections end without affecting others",
       arguments: [
         "nonsense\r\n\r\n", "GET / HTTP/1.1\r\n", "GET / HTTP/9.9\r\n\r\n",
         "POST /v1/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nabc",
@@ -325,7 +325,7 @@
       }
     }
 
-    @Test("A client that goes stops its work, also work that waits")
+    @Test("When a client disconnects, its work stops, also waiting work")
     func going() async throws {
       var limits = ServiceLimits()
       // So that it waits until its client goes.
@@ -352,7 +352,7 @@
     }
 
     @Test(
-      "As many silent connections as there may be keep nobody waiting",
+      "The maximum number of silent connections blocks no client",
       arguments: [
         "", "GET /healthz HT", "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n",
         "POST /v1/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\nabc",
@@ -393,7 +393,7 @@
       }
     }
 
-    @Test("What is under way when the server is told to end is answered, and then it ends")
+    @Test("When the server is told to end, requests under way are answered first")
     func ending() async throws {
       try await serving { [picture] port, stop in
         let answer = try await RawClient.run(port) { client in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SightlineService
 
-@Suite("Who may do what")
+@Suite("Rights")
 struct AccessTests {
   private static let tokens = """
     # comment
@@ -15,7 +15,7 @@ struct AccessTests {
     """
 
   @Test(
-    "A token does what its right includes, and nothing above",
+    "A token allows what its right includes, and no more",
     arguments: [
       (nil, [401, 401, 401, 200]), ("0123456789abcdef", [200, 403, 403, 200]),
       ("fedcba9876543210", [200, 201, 403, 200]),
@@ -41,7 +41,7 @@ struct AccessTests {
   @Test(
     "A tokens file that breaks a rule is refused with its line",
     arguments: [
-      ("serch 0123456789abcdef", "line 1: 'serch' is no right (did you mean 'search'?)"),
+      ("serch 0123456789abcdef", "line 1: 'serch' is not a right (did you mean 'search'?)"),
       ("\nsearch short", "line 2: a token has at least 16 characters"),
       ("search", "line 1: a token has at least"), ("# nothing", "the file has no token"),
     ]
@@ -74,7 +74,7 @@ struct AccessTests {
   }
 
   @Test(
-    "Pages of other sites are refused, and names of other machines that lead here",
+    "Pages of other sites are refused, and so are foreign host names that resolve here",
     arguments: [
       (["Host": "127.0.0.1:8080"], 200), (["Host": "localhost"], 200), (["Host": "[::1]:80"], 200),
       (["Host": "evil.example"], 403), ([:], 403),
@@ -94,7 +94,7 @@ struct AccessTests {
     #expect(await served.service.respond(to: request).status == status)
   }
 
-  @Test("Pages of a site that is named may ask and read, and others may not")
+  @Test("Pages of a named site may send requests and read answers, and others may not")
   func origins() async throws {
     let served = try await ServedFolder(origins: ["https://shop.example"])
     let site = [(name: "Origin", value: "https://shop.example")]
@@ -120,7 +120,7 @@ struct AccessTests {
     #expect(try await served.answer("OPTIONS", "/v1/search", headers: asking).status == 405)
   }
 
-  @Test("All sites are allowed only where tokens are needed, and a site is no path")
+  @Test("All sites are allowed only if tokens are required, and a site has no path")
   func allOrigins() async throws {
     await #expect(throws: SightlineError.self) { try await ServedFolder(origins: ["*"]) }
     let served = try await ServedFolder(tokens: Self.tokens, origins: ["*"])
@@ -139,7 +139,7 @@ struct AccessTests {
     }
   }
 
-  @Test("A service that only reads changes nothing, whatever a token allows")
+  @Test("A read-only service changes nothing, whatever a token allows")
   func readOnly() async throws {
     let served = try await ServedFolder(tokens: Self.tokens, isReadOnly: true)
     let admin = [(name: "Authorization", value: "Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")]

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Duplicates of a served catalog")
 struct DuplicateRequestTests {
-  @Test("What shows the same is a group with a file that stays, and no path of the machine")
+  @Test(
+    "Pictures that show the same are a group with a file that stays, without paths of the machine"
+  )
   func groups() async throws {
     let served = try await ServedFolder(isOwn: true)
     let copy = served.folder.file("a copy.png")
@@ -27,13 +29,13 @@ struct DuplicateRequestTests {
     #expect(files.allSatisfy { $0["file"] == nil })
     let summary = try #require(try answer.json["summary"] as? [String: Any])
     #expect(summary["removable"] as? Int == 1 && summary["folder"] == nil)
-    // Of which files stay, a rule decides.
+    // A rule decides which files stay.
     let shortest = try await served.answer("GET", "/v1/duplicates?keep=shortest-path&exact=true")
     let rules = try (shortest.json["summary"] as? [String: Any])?["keep"] as? [String]
     #expect(rules == ["shortest-path"])
   }
 
-  @Test("A link that leads out of the catalog's folder is not read")
+  @Test("A link out of the catalog's folder is not read")
   func links() async throws {
     let elsewhere = try TemporaryFolder()
     let served = try await ServedFolder(isOwn: true)
@@ -55,7 +57,7 @@ struct DuplicateRequestTests {
   }
 
   @Test(
-    "What is asked wrongly is told in one line",
+    "An invalid request gets one line",
     arguments: [
       ("keep=orignal", "did you mean 'original'"), ("distance=x", "distance"),
       ("algorithm=nothing", "nothing"), ("limit=0", "limit"), ("colour=red", "colour"),

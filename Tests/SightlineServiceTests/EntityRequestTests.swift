@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Requests about entities")
 struct EntityRequestTests {
-  @Test("An entity is put, told, found by its picture, given another, and removed")
+  @Test("An entity is put, listed, found by its picture, given another picture, and removed")
   func life() async throws {
     let served = try await ServedFolder()
     for seed in 7...8 { try served.folder.draw("p\(seed).png", seed: seed) }
@@ -55,7 +55,7 @@ struct EntityRequestTests {
     #expect(try missing.status == 404 && missing.code == "notInCatalog")
   }
 
-  @Test("Pages of a list have each entity once, whatever their length", arguments: [1, 2, 3, 100])
+  @Test("Pages of a list, of any length, have each entity once", arguments: [1, 2, 3, 100])
   func pages(limit: Int) async throws {
     let served = try await ServedFolder()
     for id in ["0", "9"] {
@@ -77,7 +77,7 @@ struct EntityRequestTests {
   }
 
   @Test(
-    "Codes of an entity are stored, told, and found; a question may give a code without a picture"
+    "Codes of an entity are stored, listed, and found; a query may have a code without a picture"
   )
   func codes() async throws {
     let served = try await ServedFolder()
@@ -95,7 +95,7 @@ struct EntityRequestTests {
     #expect(try refused.status == 400 && refused.code == "invalidEntity")
   }
 
-  @Test("What was not changed is not sent again")
+  @Test("Unchanged content is not sent again")
   func tags() async throws {
     let served = try await ServedFolder()
     let first = try await served.answer("GET", "/v1/entities/thing/1")
@@ -120,7 +120,7 @@ struct EntityRequestTests {
     #expect(try linked.status == 404 && linked.code == "notInCatalog")
   }
 
-  @Test("A thumbnail is made of no file that is not the picture that was described")
+  @Test("No thumbnail is made of a file that changed since it was described")
   func thumbnailsOfOthers() async throws {
     let served = try await ServedFolder(isOwn: true)
     // A client that may add pictures names them as it likes.
@@ -219,7 +219,7 @@ struct EntityRequestTests {
     #expect(try none.status == 404 && none.code == "notInCatalog")
   }
 
-  @Test("What is exported is taken in again: all of it, or nothing and the line that is wrong")
+  @Test("An export is imported again, or nothing of it and the wrong line reported")
   func exchange() async throws {
     let served = try await ServedFolder()
     let exported = try await served.answer("GET", "/v1/export")
@@ -234,7 +234,7 @@ struct EntityRequestTests {
     let taken = try await served.answer("POST", "/v1/import", type: type, exported.bytes)
     #expect(try taken.json["entities"] as? Int == 3, "\(taken.text)")
     #expect(try await served.answer("POST", "/v1/search", served.picture(2)).ids.first == "2")
-    // Nothing of a request's length is left behind.
+    // No file of the request is left behind.
     #expect(try served.folder.names().allSatisfy { !$0.hasSuffix(".jsonl") })
   }
 }

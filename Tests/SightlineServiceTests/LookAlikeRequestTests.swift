@@ -2,9 +2,11 @@ import SightlineService
 import TestSupport
 import Testing
 
-@Suite("Requests for what looks alike")
+@Suite("Requests for look-alikes")
 struct LookAlikeRequestTests {
-  @Test("With the catalog's model look-alikes are told, matches stay, and additions are embedded")
+  @Test(
+    "With the catalog's model look-alikes are returned, matches stay, and additions are embedded"
+  )
   func answers() async throws {
     let grid = try GridEmbedder()
     let served = try await ServedFolder(isOwn: true, embedder: grid, model: grid)
@@ -48,7 +50,7 @@ struct LookAlikeRequestTests {
     #expect(words.status == 400 && words.text.contains("without a picture"))
   }
 
-  @Test("A text asks words, and with similar also what pictures show; the answer says which")
+  @Test("A text searches words, and with similar also what pictures show; the answer says which")
   func texts() async throws {
     let model = try GridTextEmbedder(bias: 1)
     let served = try await ServedFolder(isOwn: true, embedder: model, model: model)

@@ -26,7 +26,7 @@ struct RequestLinesTests {
     return found
   }
 
-  @Test("Lines are the same however the body is cut into pieces", arguments: [1, 2, 3, 5, 1000])
+  @Test("Lines are the same for any division of the body", arguments: [1, 2, 3, 5, 1000])
   func pieces(_ length: Int) async throws {
     let text = Array("one\n\ntwo\r\n  \nthree\n\n\nfour".utf8)
     let pieces = stride(from: 0, to: text.count, by: length).map {
@@ -43,7 +43,7 @@ struct RequestLinesTests {
     #expect(memory.count == 0)
   }
 
-  @Test("Bytes are counted when they arrive, also those of a line that has no end, and given back")
+  @Test("Bytes are counted when they arrive, also those of an endless line, and released")
   func memory() async throws {
     let memory = BodyMemory(limit: 1000)
     let pieces = [[UInt8]](repeating: [UInt8](repeating: 0x61, count: 100), count: 100)
@@ -68,7 +68,7 @@ struct RequestLinesTests {
     #expect(memory.count == 0)
   }
 
-  @Test("Several clients together hold no more than there may be, and one no more than half of it")
+  @Test("All clients together hold at most the limit, and one client half of it")
   func shares() throws {
     let memory = BodyMemory(limit: 1000)
     let first = MemoryShare(of: memory, client: "192.0.2.1")
@@ -83,7 +83,7 @@ struct RequestLinesTests {
     try MemoryShare(of: memory).take(300)
   }
 
-  @Test("Each byte is looked at once, also those of a long line that comes in single bytes")
+  @Test("Each byte is examined once, also in a long line that comes in single bytes")
   func scanning() async throws {
     // Looked at anew for each piece, the first line's would be a million.
     let start = [UInt8](repeating: 0x61, count: 10_000)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SightlineService
 
-@Suite("The routes and what is said of them")
+@Suite("The routes and their description")
 struct RouteTests {
   private static func document() async throws -> [String: any Sendable] {
     try await ServedFolder().answer("GET", "/openapi.json").json
@@ -41,7 +41,7 @@ struct RouteTests {
   }
 
   @Test(
-    "Every operation has a name of its own and a tag that is described, for what is generated of the document"
+    "Every operation has a unique name and a described tag, for generated clients"
   )
   func operations() async throws {
     let document = try await Self.document()
@@ -62,7 +62,7 @@ struct RouteTests {
     #expect(servers.first?["url"] as? String == "/")
   }
 
-  @Test("The example of an answer has the keys that an answer has")
+  @Test("The example of an answer has the keys of a real one")
   func example() async throws {
     let served = try await ServedFolder()
     let paths = try #require(try await Self.document()["paths"] as? [String: any Sendable])
@@ -82,7 +82,7 @@ struct RouteTests {
     #expect(Set(evidence[0].keys).isSubset(of: evidence[1].keys))
   }
 
-  @Test("Every status that an error can have is in the document where it can happen")
+  @Test("Every possible status of an error is documented for its operations")
   func statuses() async throws {
     let document = try await Self.document()
     let paths = try #require(document["paths"] as? [String: [String: any Sendable]])
@@ -96,7 +96,7 @@ struct RouteTests {
     }
   }
 
-  @Test("The pages ask for nothing elsewhere, and name what they need")
+  @Test("The pages load nothing from elsewhere, and declare what they need")
   func pages() async throws {
     let served = try await ServedFolder()
     for path in ["/", "/docs", "/page.css", "/page.js", "/docs.js"] {
@@ -114,14 +114,14 @@ struct RouteTests {
     #expect(head.bytes.isEmpty && Int(head.headers["content-length"] ?? "") ?? 0 > 1000)
   }
 
-  @Test("What was done is counted, as Prometheus reads it")
+  @Test("Requests are counted in Prometheus's form")
   func metrics() async throws {
     let served = try await ServedFolder()
     _ = try await served.answer("POST", "/v1/search", try served.picture(1))
     #expect(
       try await served.answer("GET", "/metrics").text.contains("sightline_second_looks_total 0\n")
     )
-    // What is not there leaves doubt.
+    // A picture that is not in the catalog leaves doubt.
     try served.folder.draw("p7.png", seed: 7)
     _ = try await served.answer("POST", "/v1/search", try served.picture(7))
     _ = try await served.answer("GET", "/none")
@@ -149,7 +149,7 @@ struct RouteTests {
     }
   }
 
-  @Test("The service says whether it lives, is ready, and what a client may do")
+  @Test("The service reports its health, its readiness, and a client's rights")
   func states() async throws {
     let served = try await ServedFolder()
     #expect(try await served.answer("GET", "/healthz").json["status"] as? String == "ok")

@@ -24,7 +24,7 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "The one file of a form is the picture, whatever it is called; of several, the wanted one is named"
+    "The only file of a form is the picture, under any name; among several it must be named"
   )
   func files() async throws {
     let served = try await ServedFolder()
@@ -66,7 +66,7 @@ struct SearchRequestTests {
     }
   }
 
-  @Test("An answer has what query --format json prints, and no path of this machine")
+  @Test("An answer has the JSON of query, without paths of this machine")
   func contract() async throws {
     let served = try await ServedFolder()
     let answer = try await served.answer("POST", "/v1/search?explain", try served.picture(1))
@@ -88,7 +88,7 @@ struct SearchRequestTests {
     #expect(try low.ids.count == 2 && low.json["total"] as? Int == 3)
   }
 
-  @Test("Of a region, only what is in it is looked up, and places are told in the whole picture")
+  @Test("Only the region is looked up, and places refer to the whole picture")
   func region() async throws {
     let served = try await ServedFolder()
     let answer = try await served.answer(
@@ -125,11 +125,11 @@ struct SearchRequestTests {
     #expect(ids == ["3", "1", nil, nil, "1"])
     let codes = lines.map { ($0["error"] as? [String: any Sendable])?["code"] as? String }
     #expect(codes == [nil, nil, "unknownFormat", "invalidRequest", nil])
-    // What a line says goes before what the address says.
+    // The line takes precedence over the address.
     #expect(lines.map { $0["limit"] as? Int } == [1, 1, nil, nil, 5])
   }
 
-  @Test("What another program adds is answered without a restart")
+  @Test("Additions by another program are answered without a restart")
   func following() async throws {
     let served = try await ServedFolder()
     try served.folder.draw("p7.png", seed: 7)

@@ -67,7 +67,7 @@ struct ServedFolder {
   ///   - keepsThumbnails: Whether a catalog of its own keeps thumbnails.
   ///   - embedder: The model of the pictures of a catalog of its own.
   ///   - model: The model of the service.
-  /// - Throws: What making them meets.
+  /// - Throws: Any error that making them meets.
   init(
     limits: ServiceLimits = .patient,
     tokens: String? = nil,

@@ -7,10 +7,10 @@ import Testing
 
 @testable import SightlineService
 
-@Suite("What a service refuses")
+@Suite("Limits of a service")
 struct ServiceBoundsTests {
   @Test(
-    "A wrong request is one line that says what is wrong; nothing is changed",
+    "A wrong request gets one line with the reason, and changes nothing",
     arguments: [
       ("POST", "/v1/search", "image/png", "no picture", 422, "unknownFormat"),
       ("POST", "/v1/search", "text/plain", "text", 415, "unsupportedType"),
@@ -67,7 +67,7 @@ struct ServiceBoundsTests {
     #expect(try served.folder.bytes(of: "things.sightline") == before)
   }
 
-  @Test("A body over the limit is refused by what it says of its length, and by its bytes")
+  @Test("A body over the limit is refused by its declared length, and by its bytes")
   func length() async throws {
     var limits = ServiceLimits.patient
     limits.bodyBytes = 100
@@ -111,7 +111,7 @@ struct ServiceBoundsTests {
     }
   }
 
-  @Test("An import that finds no room is told so, without a path, and changes nothing")
+  @Test("An import without room gets an error without a path, and changes nothing")
   func room() async throws {
     let served = try await ServedFolder(spool: "none")
     let before = try served.folder.bytes(of: "things.sightline")
@@ -124,7 +124,7 @@ struct ServiceBoundsTests {
     #expect(try await served.answer("POST", "/v1/search", served.picture(1)).ids.first == "1")
   }
 
-  @Test("Bodies together may hold so many bytes, which are given back")
+  @Test("Bodies together have a limit of bytes, which are released")
   func memory() async throws {
     var limits = ServiceLimits.patient
     limits.heldBytes = 1000
@@ -139,7 +139,7 @@ struct ServiceBoundsTests {
   }
 
   @Test(
-    "Header fields that decide who is answered are given once",
+    "Header fields that decide access may be given only once",
     arguments: ["host", "authorization", "origin", "content-type", "content-length"]
   )
   func repeatedFields(_ name: String) async throws {
@@ -155,7 +155,7 @@ struct ServiceBoundsTests {
     }
   }
 
-  @Test("One client's requests leave room for those of others, and a proxy's are not counted")
+  @Test("One client's requests leave room for others, and a proxy's are not counted")
   func clients() throws {
     let counts = ClientCounts(limit: 2)
     let first = try counts.enter("192.0.2.1")
@@ -192,7 +192,7 @@ struct ServiceBoundsTests {
   }
 
   @Test(
-    "A body that does not come in time is given up",
+    "A body that does not come in time is abandoned",
     arguments: [("/v1/search", "image/png"), ("/v1/import", "application/x-ndjson")]
   )
   func slowness(_ path: String, type: String) async throws {
@@ -212,7 +212,7 @@ struct ServiceBoundsTests {
     #expect(await served.service.respond(to: request).status == 408)
   }
 
-  @Test("Work waits in order, what is too much is turned away, and what is cancelled leaves")
+  @Test("Work waits in order, excess work is refused, and cancelled work leaves the queue")
   func queue() async throws {
     let queue = WorkQueue(concurrent: 1, waiting: 2)
     let (gate, open) = AsyncStream<Void>.makeStream()
@@ -236,7 +236,7 @@ struct ServiceBoundsTests {
     #expect(queue.counts == (0, 0))
   }
 
-  @Test("Work that takes too long is given up and answered so")
+  @Test("Work that takes too long is abandoned with an error")
   func lateness() async throws {
     await #expect(throws: SightlineError.late(.milliseconds(5))) {
       try await TimeLimit.run(.milliseconds(5), late: .late(.milliseconds(5))) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SightlineService
 
-@Suite("A service of a list of shards")
+@Suite("A service on a list of shards")
 struct ShardedServiceTests {
   private let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ struct ShardedServiceTests {
     return try await ReadAnswer(service.respond(to: request))
   }
 
-  @Test("A shard that fails is named without its path, and the client may ask again")
+  @Test("A failing shard is named without its path, and the client may retry")
   func strict() async throws {
     try write("here.sightline", id: "1")
     try write("there.sightline", id: "2")
@@ -60,11 +60,11 @@ struct ShardedServiceTests {
     let error = try #require(answer.json["error"] as? [String: any Sendable])
     #expect(error["code"] as? String == "shardFailed")
     let message = try #require(error["message"] as? String)
-    #expect(message.hasPrefix("shard 2, there.sightline, cannot be asked: "))
+    #expect(message.hasPrefix("shard 2, there.sightline, cannot be queried: "))
     #expect(!message.contains(folder.path))
   }
 
-  @Test("With --partial it answers without a shard that is missing, and names it without its path")
+  @Test("With --partial it answers without a missing shard, and names it without its path")
   func partial() async throws {
     try write("here.sightline", id: "1")
     await #expect(throws: SightlineError.self) { try await service(isPartial: false).open() }

@@ -11,7 +11,7 @@ struct StuckDecoderTests {
   private static let reader = StuckReader("stuck")
 
   @Test(
-    "Requests end at their deadline, health and figures never wait, and busy is said where all threads are held"
+    "Requests end at their deadline, health and metrics never wait, and held threads make it busy"
   )
   func stuck() async throws {
     ImageFormats.register(Self.reader)
@@ -33,7 +33,7 @@ struct StuckDecoderTests {
       #expect(served.service.threads.counts.abandoned == number + 1)
       #expect(try await served.answer("GET", "/healthz").status == 200)
     }
-    // Nothing decodes any more, and says so; words are still answered.
+    // Pictures are no longer decoded, and the answer says so; words are still answered.
     let honest = try await served.answer(
       "POST",
       "/v1/search",
@@ -70,7 +70,7 @@ struct StuckDecoderTests {
     #expect(again.status == 200)
   }
 
-  @Test("Pictures that cost much wait for each other, and those that cost little for none of them")
+  @Test("Costly pictures wait for each other, and cheap ones never for them")
   func lanes() async throws {
     // Its name does not begin with the other's, whose pictures these would be.
     let reader = StuckReader("heavystuck", pixels: 40_000_000)
@@ -99,7 +99,7 @@ struct StuckDecoderTests {
     #expect(served.service.lanes.counts == (0, 0))
   }
 
-  @Test("A client that leaves frees its turn at once, whatever the decoder does")
+  @Test("A client that disconnects frees its turn at once, whatever the decoder does")
   func leaving() async throws {
     ImageFormats.register(Self.reader)
     var limits = ServiceLimits.patient

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Requests about words")
 struct WordRequestTests {
-  @Test("A title is found by text, misread letters forgiven, with the line in the evidence")
+  @Test("A title is found by text, also if misread, with the line as evidence")
   func text() async throws {
     let served = try await ServedFolder()
     let path = "/v1/entities/thing/book?title=Garden+of+Glass"
@@ -15,7 +15,7 @@ struct WordRequestTests {
     #expect(try none.status == 200 && none.ids.isEmpty)
   }
 
-  @Test("A service without a reader says so where it is asked to read, and answers otherwise")
+  @Test("A service without a reader refuses requests to read, and answers others")
   func unread() async throws {
     let served = try await ServedFolder()
     let picture = try served.picture(1)

@@ -102,7 +102,7 @@ struct CompactCatalogTests {
     try folder.bytes(of: "\(name).sightline")[63]
   }
 
-  @Test("A catalog is of the full form unless it is told, and stays of its form untold")
+  @Test("A catalog has the full form by default, and keeps its form")
   func kept() async throws {
     #expect(try catalog("full").featureForm() == .full && version("full") < 7)
     #expect(try catalog("compact").featureForm() == .compact && version("compact") == 7)
@@ -121,7 +121,7 @@ struct CompactCatalogTests {
     }
   }
 
-  @Test("It finds what the full form finds, with views, in less room")
+  @Test("It finds the same as the full form, with views, in less space")
   func found() async throws {
     let full = try await answers(of: catalog("full"))
     let compact = try await answers(of: catalog("compact"))
@@ -142,7 +142,7 @@ struct CompactCatalogTests {
     #expect(3 * sizes[1] < 2 * sizes[0])
   }
 
-  @Test("Converted from what is stored it is what describing in it gives, and answers so")
+  @Test("A converted catalog equals one described in the compact form")
   func converted() async throws {
     let before = try catalog("full").pictures()
     let full = try catalog("full", mode: .readWrite)
@@ -157,7 +157,7 @@ struct CompactCatalogTests {
     #expect(report.unchanged == Self.count)
   }
 
-  @Test("Brought back to the full form, a build describes again what it finds, and only once")
+  @Test("After a conversion back to the full form, a build describes existing pictures again, once")
   func broughtBack() async throws {
     let compact = try catalog("compact", mode: .readWrite)
     let kept = try descriptors(of: compact)
@@ -199,7 +199,7 @@ struct CompactCatalogTests {
     #expect(try await answers(of: catalog("full")) == expected)
   }
 
-  @Test("A conversion that is given up has changed nothing, and an open engine answers as before")
+  @Test("An abandoned conversion changes nothing, and an open engine answers as before")
   func givenUp() async throws {
     let full = try catalog("full", mode: .readWrite)
     let before = try full.snapshot()
@@ -229,7 +229,7 @@ struct CompactCatalogTests {
     #expect(try catalog("full").featureForm() == .full)
   }
 
-  @Test("Compaction and removal leave the form, and a shard may have its own")
+  @Test("Compaction and removal keep the form, and a shard may have its own")
   func shards() async throws {
     let compact = try catalog("compact", mode: .readWrite)
     try compact.write { (writer) throws(SightlineError) in
@@ -255,7 +255,7 @@ struct CompactCatalogTests {
     #expect(found[12].first?.entity.identifier.id == "13.png")
   }
 
-  @Test("What a catalog says of its form is believed where it is one")
+  @Test("A catalog's form must be a known one")
   func damaged() async throws {
     let compact = try catalog("compact", mode: .readWrite)
     try compact.write { (writer) throws(SightlineError) in

@@ -10,7 +10,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("Files of features that were forged, with checksums that fit")
+@Suite("Forged files of features, with checksums that fit")
 struct FeatureFileForgeryTests {
   private static let pictures: [ReadOnlyPixelBuffer] = (1...6).compactMap {
     try? DrawnPicture.texture($0)
@@ -274,7 +274,7 @@ struct FeatureFileForgeryTests {
     )
   }
 
-  @Test("It is not written or read through a link, which a file replaces")
+  @Test("A file of features is not written or read through a link, which a file replaces")
   func link() async throws {
     let ground = try await Ground(.full)
     let (folder, file) = (ground.folder, ground.file)

@@ -63,7 +63,7 @@ struct FeatureFileTests {
   }
 
   @Test(
-    "With it every answer is what it is without it, however many parts it was sorted in",
+    "Every answer is the same with and without it, for any number of parts",
     arguments: [1, 3000, 1 << 22]
   )
   func parity(mostInMemory: Int) async throws {
@@ -79,7 +79,7 @@ struct FeatureFileTests {
     #expect(opened.pictures.count == 24 && opened.failure == nil)
   }
 
-  @Test("Of a server that was asked for much, the rest is read beside the queries, each cell once")
+  @Test("After many queries of a server, the rest is read in the background, each cell once")
   func filling() async throws {
     try await FeatureFileWriter.refresh(catalog, fewest: 1)
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
@@ -111,7 +111,7 @@ struct FeatureFileTests {
     #expect(files.failure == nil)
   }
 
-  @Test("What was added, removed and put in again since it was written is answered rightly")
+  @Test("Pictures added, removed and put again since it was written are answered right")
   func changes() async throws {
     try await FeatureFileWriter.refresh(catalog, fewest: 1)
     let engine = try await SearchEngine(Catalog(at: path))
@@ -163,7 +163,7 @@ struct FeatureFileTests {
     return files.files.map(\.pictures.count)
   }
 
-  @Test("What is added goes into small files, which are put together as they grow")
+  @Test("Additions go into small files, which are merged as they grow")
   func growing() async throws {
     try await FeatureFileWriter.refresh(catalog, fewest: 1)
     #expect(try counts() == [24])
@@ -197,7 +197,7 @@ struct FeatureFileTests {
     #expect(try await plainAnswers() == merged)
   }
 
-  @Test("What a writer that was killed has left is removed when it is an hour old")
+  @Test("The files of a killed writer are removed when they are an hour old")
   func sweeping() async throws {
     for (name, age) in [("1.partial", 7200.0), ("part0", 4000), ("2.partial", 60)] {
       try folder.write("left", to: "a.sightline-features.\(name)")
@@ -214,7 +214,7 @@ struct FeatureFileTests {
     )
   }
 
-  @Test("The file of another state of a catalog is left alone")
+  @Test("The file of another state of a catalog is not used")
   func otherState() async throws {
     try await FeatureFileWriter.refresh(catalog, fewest: 1)
     let plain = try await plainAnswers()

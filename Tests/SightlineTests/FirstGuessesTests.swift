@@ -18,14 +18,14 @@ struct FirstGuessesTests {
     try await catalog.index(folder: URL(filePath: folder.file("pictures")))
   }
 
-  @Test("A folder is indexed by its path or address, and the catalog counts its entities")
+  @Test("A folder is indexed by its path or URL, and the catalog counts its entities")
   func indexing() async throws {
     #expect(try catalog.count == 3)
     let report = try await catalog.index(folder: folder.file("pictures"))
     #expect(report.unchanged == 3)
   }
 
-  @Test("A catalog that is open for reading alone says so when a folder is to be indexed")
+  @Test("Indexing into a read-only catalog is an error that says so")
   func reading() async throws {
     let reader = try Catalog(at: folder.file("a.sightline"))
     let error = await #expect(throws: SightlineError.self) {
@@ -34,7 +34,7 @@ struct FirstGuessesTests {
     #expect(error?.code == .readOnly)
   }
 
-  @Test("A file, an address, data, bytes and pixels of one picture find the same entity")
+  @Test("A file, a URL, data, bytes and pixels of one picture find the same entity")
   func pictures() async throws {
     let engine = try await SearchEngine(catalog)
     let file = folder.file("pictures/2.png")
@@ -54,7 +54,7 @@ struct FirstGuessesTests {
     for match in try await engine.search(.data(data)) { #expect(match.score > 0.5) }
   }
 
-  @Test("An address that is no file is never fetched")
+  @Test("A URL that is not a file is never fetched")
   func addresses() async throws {
     let engine = try await SearchEngine(catalog)
     let address = try #require(URL(string: "https://example.com/photo.jpg"))
@@ -78,7 +78,7 @@ struct FirstGuessesTests {
     #expect(try catalog.count == 3)
   }
 
-  @Test("Data that is no picture is refused under its name")
+  @Test("Data that is not a picture is refused under its name")
   func noPicture() async throws {
     let fuji = Entity(type: "landmark", id: "1005", title: "Mount Fuji")
     let error = await #expect(throws: SightlineError.self) {

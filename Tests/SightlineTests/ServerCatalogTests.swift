@@ -94,7 +94,7 @@ struct ServerCatalogTests {
   }
 
   @Test(
-    "It gives the findings, scores and order of a file, also after changes, to engines that were there before",
+    "It gives the findings, scores and order of a file, also after changes, to open engines",
     // As it is, and as it is among so many pictures that hashes must say something.
     arguments: [MatchProfile.standard.prior, -8.5]
   )
@@ -118,7 +118,7 @@ struct ServerCatalogTests {
     try await compare(file, SearchEngine(Catalog(at: address), profile: profile))
   }
 
-  @Test("So it does with features by cell, which are replaced while an engine has the old ones")
+  @Test("The same holds with features by cell, also if they are replaced under an open engine")
   func features() async throws {
     try await add(0..<9)
     let catalog = try Catalog(at: address, mode: .readWrite)
@@ -134,7 +134,7 @@ struct ServerCatalogTests {
     try await compare(file, server)
   }
 
-  @Test("What it holds is what a file holds, checked, exported and imported")
+  @Test("It holds the same as a file, checked, exported and imported")
   func contents() async throws {
     try await add(0..<13)
     let catalog = try Catalog(at: address)
@@ -161,7 +161,7 @@ struct ServerCatalogTests {
   }
 
   @Test(
-    "A check names what was changed behind its back",
+    "A check names direct changes of the tables",
     arguments: [
       ("UPDATE descriptors SET data = data || data WHERE picture = 3", [3]),
       ("DELETE FROM descriptors WHERE picture = 2", [2]),
@@ -184,7 +184,7 @@ struct ServerCatalogTests {
     #expect(Set(damages.flatMap(\.pictures)).isSuperset(of: pictures))
   }
 
-  @Test("Features by cell that were changed are told, and made again")
+  @Test("Changed features by cell are reported, and made again")
   func damagedFeatures() async throws {
     try await add(0..<6)
     let catalog = try Catalog(at: address, mode: .readWrite)
@@ -201,7 +201,7 @@ struct ServerCatalogTests {
     #expect(try catalog.compact().removedPictures == 0)
   }
 
-  @Test("More rows than are read at once are read whole and in order, also from a number on")
+  @Test("More rows than are read at once are read completely and in order, also from a number on")
   func pages() async throws {
     let catalog = try Catalog(at: address, mode: .readWrite)
     let engine = try await SearchEngine(Catalog(at: address))
@@ -242,7 +242,7 @@ struct ServerCatalogTests {
     #expect(try catalog.check().isEmpty)
   }
 
-  @Test("A change that fails changes nothing, and one of a reader is refused")
+  @Test("A failed change changes nothing, and a reader's change is refused")
   func atomicity() async throws {
     try await add(0..<2)
     let catalog = try Catalog(at: address, mode: .readWrite)
@@ -262,7 +262,7 @@ struct ServerCatalogTests {
     #expect(error?.code == .readOnly)
   }
 
-  @Test("Making a catalog twice, and asking one that is not there, say what to do")
+  @Test("Making a catalog twice, and querying a missing one, are errors with a remedy")
   func missing() throws {
     let twice = #expect(throws: SightlineError.self) { try Catalog.create(at: address) }
     #expect(twice?.message.contains("sightline catalog migrate") == true)

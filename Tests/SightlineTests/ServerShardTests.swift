@@ -9,7 +9,7 @@ import Testing
 /// The address of a database of a private server, from `make test-postgres`.
 private let server = ProcessInfo.processInfo.environment["SIGHTLINE_TEST_POSTGRES"]
 
-@Suite("Several catalogs on servers that are asked as one", .enabled(if: server != nil))
+@Suite("Several catalogs on servers, searched as one", .enabled(if: server != nil))
 struct ServerShardTests {
   /// Catalogs in schemas of their own.
   private static func addresses(_ count: Int) throws -> [String] {
@@ -32,7 +32,7 @@ struct ServerShardTests {
   }
 
   @Test(
-    "One that cannot be reached is an error that names it, or an answer of the others that does"
+    "An unreachable one is an error that names it, or is left out of the answer and named"
   )
   func partial() async throws {
     let addresses = try Self.addresses(2)
@@ -56,7 +56,7 @@ struct ServerShardTests {
     let results = try await partial.search(query)
     #expect(results.missingShards.map(\.shard) == [addresses[0]])
     #expect(try await results.matches == expected.search(query).matches)
-    // Nothing listens there.
+    // No server listens there.
     let away = try pictures.folder.write(
       "sightline shards 1\nshard-0.sightline\npostgres://nobody@127.0.0.1:1/none\n\(addresses[1])\n",
       to: "away.sightline"
@@ -66,7 +66,7 @@ struct ServerShardTests {
     #expect(reached.missingShards.count == 1 && reached.matches == results.matches)
   }
 
-  @Test("One that takes connections and is silent is left out, or an error that names it")
+  @Test("One that accepts connections but is silent is left out, or is an error that names it")
   func silentFromTheStart() async throws {
     let addresses = try Self.addresses(1)
     let pictures = try ShardedPictures(0, andAt: addresses)
@@ -86,7 +86,7 @@ struct ServerShardTests {
   }
 
   @Test(
-    "One that becomes silent keeps no query past its deadline, and is left out before it where it can be",
+    "One that becomes silent delays no query past its deadline, and is left out earlier if allowed",
     arguments: ["totals", "descriptors"]
   )
   func silent(table: String) async throws {

@@ -6,7 +6,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("Several catalogs in files that are asked as one")
+@Suite("Several catalogs in files, searched as one")
 struct ShardedCatalogTests {
   @Test(
     "They give the findings, scores and order of one catalog with the same pictures, also after changes",
@@ -28,7 +28,7 @@ struct ShardedCatalogTests {
       try pictures.put(number)
       _ = await ShardedPictures.outcome(engine, SearchQuery(labels: ["lake"]))
     }
-    // What pictures need is read only now, when the ranges of their numbers alternate.
+    // The data of the pictures is read only now, when the ranges of their numbers alternate.
     try await ShardedPictures.compare(pictures.engine(of: pictures.whole), engine)
   }
 
@@ -37,7 +37,7 @@ struct ShardedCatalogTests {
     #expect(throws: SightlineError.self, performing: action)
   }
 
-  @Test("An entity in two shards is refused, when they are opened and when it comes later")
+  @Test("An entity in two shards is refused, when they are opened and when it is added later")
   func twice() async throws {
     let pictures = try ShardedPictures(2)
     for number in 0..<6 { try pictures.put(number) }
@@ -60,7 +60,7 @@ struct ShardedCatalogTests {
   }
 
   @Test(
-    "Shards whose pictures were described in other ways, or that declare a type otherwise, are refused"
+    "Shards with different descriptors, or different declarations of a type, are refused"
   )
   func disagreement() throws {
     let pictures = try ShardedPictures(2)
@@ -84,7 +84,9 @@ struct ShardedCatalogTests {
     #expect(types?.code == .invalidShards && settings?.code == .invalidShards)
   }
 
-  @Test("A list that is none, or asked for what one catalog answers, is refused in one line")
+  @Test(
+    "An invalid list, and a request that only a single catalog can answer, are refused in one line"
+  )
   func lists() throws {
     let pictures = try ShardedPictures(2)
     try pictures.put(0)
@@ -103,7 +105,7 @@ struct ShardedCatalogTests {
     #expect(refusal { _ = try ShardList.text(["a\nb"]) }?.code == .invalidShards)
   }
 
-  @Test("A shard that fails is an error that names it, or an answer of the others that does")
+  @Test("A failing shard is an error that names it, or is left out of the answer and named")
   func partial() async throws {
     let pictures = try ShardedPictures(3)
     for number in 0..<12 { try pictures.put(number) }

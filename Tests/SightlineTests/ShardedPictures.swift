@@ -157,7 +157,7 @@ struct ShardedPictures {
   ///   - first: One engine.
   ///   - second: The other.
   ///   - part: Which of the queries are asked, every other one from there on; nil for all.
-  /// - Throws: What drawing the queries meets.
+  /// - Throws: Any error that drawing the queries meets.
   static func compare(
     _ first: SearchEngine,
     _ second: SearchEngine,

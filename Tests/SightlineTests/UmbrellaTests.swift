@@ -22,7 +22,7 @@ struct UmbrellaTests {
     engine = try await SearchEngine(catalog)
   }
 
-  @Test("A file and pixels find what was added from a file and from pixels")
+  @Test("A file and pixels find entities added from a file and from pixels")
   func search() async throws {
     let answer = try await engine.search(.file(folder.file("fuji.png")), limit: 5)
     #expect(answer.matches.map(\.entity.title) == ["Mount Fuji"])
@@ -32,7 +32,7 @@ struct UmbrellaTests {
     #expect(other.matches.first?.evidence.labels?.map(\.label) == ["mountain"])
   }
 
-  @Test("Places in a large file are in pixels of the file, though it is decoded smaller")
+  @Test("Places in a large file are in the file's pixels, though it is decoded smaller")
   func places() async throws {
     let small = try DrawnPicture.texture(3)
     let scale = 8
@@ -59,7 +59,7 @@ struct UmbrellaTests {
     #expect(error?.path == none)
   }
 
-  @Test("An app's own names and those of the frameworks stand beside ours")
+  @Test("An app's own names and those of the frameworks can be used beside ours")
   func names() {
     let identifiers: [any Hashable] = [
       SightlineCatalog.EntityIdentifier(type: "landmark", id: "1"), EntityType.placeholder,

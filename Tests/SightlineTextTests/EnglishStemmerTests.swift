@@ -23,7 +23,7 @@ struct EnglishStemmerTests {
       ("photographer", "photograph"), ("geologist", "geolog"), ("geology", "geolog"),
       ("hopefulness", "hope"), ("formalize", "formal"), ("electrical", "electr"),
       ("replacement", "replac"), ("adoption", "adopt"), ("controlling", "control"),
-      // What pictures show.
+      // Words for things in pictures.
       ("mountains", "mountain"), ("lighthouses", "lighthous"), ("buildings", "build"),
       ("beaches", "beach"), ("flowers", "flower"), ("bridges", "bridg"), ("women's", "women"),
       ("tomatoes", "tomato"), ("cherries", "cherri"), ("glasses", "glass"),

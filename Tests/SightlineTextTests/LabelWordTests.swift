@@ -30,14 +30,14 @@ struct LabelWordTests {
     #expect(folded(text) == expected)
   }
 
-  @Test("Where a script has no spaces, each character is a word")
+  @Test("In a script without spaces, each character is a word")
   func unspacedScripts() {
     #expect(folded("富士山 landmark") == ["富", "士", "山", "landmark"])
     #expect(folded("ラーメン") == ["ラ", "ー", "メ", "ン"])
     #expect(folded("ไทย") == ["ไ", "ท", "ย"])
   }
 
-  @Test("An emoji is a word, whatever its skin tone or presentation")
+  @Test("An emoji is a word, regardless of its skin tone or presentation")
   func emoji() {
     #expect(folded("🗻snow") == ["🗻", "snow"])
     #expect(folded("👍🏽") == folded("👍"))
@@ -52,13 +52,13 @@ struct LabelWordTests {
     }
   }
 
-  @Test("The range of a word is where it is spelled")
+  @Test("The range of a word is its place in the text")
   func ranges() {
     let text = "The Café, Noir"
     #expect(LabelWord.words(of: text).map { text[$0.range] } == ["The", "Café", "Noir"])
   }
 
-  @Test("Long texts are looked at up to a limit, and any bytes are harmless")
+  @Test("Long texts are read up to a limit, and any bytes are harmless")
   func bounds() {
     let long = String(repeating: "word ", count: 100_000)
     #expect(LabelWord.words(of: long).count == LabelWord.longestText / 5 + 1)

@@ -24,7 +24,7 @@ struct WordNetTests {
     #expect(wordNet.problem == nil)
   }
 
-  @Test("What is above a word is reached by its steps, instances included")
+  @Test("More general concepts are reached with their steps, including instances")
   func reach() throws {
     let world = try TestWordNet.world()
     let wordNet = try WordNet(at: world.folder)
@@ -37,7 +37,7 @@ struct WordNetTests {
     #expect(wordNet.reach(of: ["crane"], steps: 0).map(\.rank) == [0, 1])
   }
 
-  @Test("A circle of concepts ends")
+  @Test("A cycle of concepts ends")
   func circle() throws {
     let circle = try TestWordNet([
       .init("egg", of: ["hen"]), .init("hen", of: ["egg", "hen"]),
@@ -57,7 +57,7 @@ struct WordNetTests {
     }
   }
 
-  @Test("Without its files there is a one-line error that names the folder")
+  @Test("Missing files are a one-line error that names the folder")
   func missing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     for folder in [folder, "/dev", ""] {

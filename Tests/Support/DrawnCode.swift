@@ -59,7 +59,7 @@ package enum DrawnCode {
       "0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011",
       "0110111", "0001011",
     ]
-    // Which of the left digits have an even number of dark modules tells the first digit.
+    // The first digit is coded by which of the left digits have an even number of dark modules.
     let parities = [
       "OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE", "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO",
       "OEEOEO",

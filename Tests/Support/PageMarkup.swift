@@ -88,7 +88,7 @@ package struct PageMarkup {
     if !closesItself && !Self.void.contains(name) { open.append(name) }
   }
 
-  /// Nothing runs but the page's own script, which its policy names, and nothing is asked of any network.
+  /// Only the page's own script runs, which its policy names, and no network is used.
   private mutating func checkTrust() {
     let policy =
       elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?

@@ -19,7 +19,7 @@ package struct PlantedTransform: Sendable, CustomStringConvertible {
     return ((m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w)
   }
 
-  /// Where a feature goes: its place, its scale and its direction.
+  /// Returns the place, the scale and the direction to which a feature goes.
   package func callAsFunction(_ k: Keypoint) -> Keypoint {
     let (x, y) = (Double(k.x), Double(k.y))
     let place = self(x, y)

@@ -48,7 +48,7 @@ package struct StuckReader: ImageReader {
     guard pixels <= options.limits.maximumPixels else {
       throw SightlineError(.tooManyPixels, "more pixels than are decoded")
     }
-    // What waits for it fails its test in the end, and does not hang.
+    // A test that waits for it fails in the end, and does not hang.
     let result = gate.wait(timeout: .now() + .seconds(600))
     throw SightlineError(.corrupt, result == .success ? "let go" : "never let go")
   }

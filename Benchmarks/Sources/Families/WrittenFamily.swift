@@ -5,7 +5,7 @@ import SightlineDescriptors
 public import SightlineEvaluation
 import SightlineFamilies
 
-/// Which queries of a family: those to fit on, those to report, or all.
+/// The part of a family's queries: those to fit on, those to report, or all.
 public enum FamilyHalf: String, CaseIterable, Sendable {
   /// Numbers may be fitted on them.
   case fit

@@ -91,7 +91,7 @@ struct Relations: AsyncParsableCommand {
     for truth in family.truths {
       for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
         let shown = query.expected.union(query.also).union(query.excluded)
-        // What a photo shows beside one another is not one thing; the views of a place are.
+        // Things side by side in a photo are not one thing; the views of a place are.
         let isOne = family.isOfViews && !query.expected.isEmpty
         for entity in shown { together[entity, default: []].formUnion(isOne ? shown : []) }
       }

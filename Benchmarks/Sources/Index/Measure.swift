@@ -83,7 +83,7 @@ struct Measure: AsyncParsableCommand {
       sections.append(section)
       version = introduction.map { "faiss \($0.version) (\($0.options.joined(separator: " ")))" }
     }
-    // What faiss holds is given back before catalogs are made.
+    // The memory of faiss is freed before catalogs are made.
     peer = nil
     if let set = sets.last, !withoutCatalogs {
       let run = CatalogRun(set: set, folder: URL(filePath: kept), progress: progress)
@@ -148,7 +148,7 @@ struct Measure: AsyncParsableCommand {
     )
   }
 
-  /// Which codes are measured.
+  /// The codes to measure.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
     case random, photos
   }

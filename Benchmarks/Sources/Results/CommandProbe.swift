@@ -30,7 +30,7 @@ public struct CommandProbe: ParsableCommand {
   /// Runs a command in a probe of its own, which is this program again.
   ///
   /// - Parameter command: The path of the program, and its arguments.
-  /// - Returns: What it cost.
+  /// - Returns: The cost.
   /// - Throws: When the command cannot be started, or fails.
   public static func reading(of command: [String]) throws -> Reading {
     try JSONProcess(

@@ -9,7 +9,7 @@ import SightlineSearch
 
 /// Every signal of ours on its own: the nearest picture of the gallery is its answer.
 struct SingleSignals: Sendable {
-  /// Which signals there are: the algorithms, `pdq-dihedral`, and local features.
+  /// The signals: the algorithms, `pdq-dihedral`, and local features.
   let contenders: [Contender]
 
   private let set: DescriptorSet

@@ -27,7 +27,7 @@ struct CommandRun {
   ///   - picture: Its file.
   ///   - times: How often.
   ///   - isCold: Whether the system is told each time to forget what it keeps of the catalog's files.
-  /// - Returns: What that cost.
+  /// - Returns: The cost.
   /// - Throws: When the command fails.
   func answer(_ picture: URL, times: Int, isCold: Bool = false) throws -> Cost {
     let measured = try (0..<times).map { _ in

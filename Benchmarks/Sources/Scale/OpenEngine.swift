@@ -70,7 +70,7 @@ struct OpenEngine {
   ///   - first: The number of the first of them.
   ///   - count: How many are added.
   ///   - other: A picture that is asked before and after each addition.
-  /// - Returns: What the additions took.
+  /// - Returns: The cost of the additions.
   /// - Throws: When a picture cannot be drawn or added, or is not found.
   func add(
     _ distractors: Distractors,

@@ -97,7 +97,7 @@ struct Measure: AsyncParsableCommand {
       var row = ScaleRow(pictures: next)
       row.indexed = try await grown.grow(to: next, progress: progress)
       let process = CommandRun(command: command, catalog: grown.path)
-      // What was kept was written when it grew.
+      // A kept catalog was written when it grew.
       if catalog == nil || row.indexed != nil { row.writingSeconds = try process.compact() }
       row.bytes = try CatalogBytes(of: grown.path)
       row.first = try files.map { try process.answer($0, times: runs) }

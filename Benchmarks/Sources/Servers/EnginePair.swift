@@ -14,13 +14,13 @@ struct EnginePair {
 
   /// The answers.
   struct Answers {
-    /// Where hashes and colours decide.
+    /// Of queries that hashes and colours decide.
     var byHashes = Times()
-    /// Where local features are needed, or nothing is found.
+    /// Of queries that need local features, or find nothing.
     var byFeatures = Times()
-    /// How many were asked, those that warm up included.
+    /// The number of queries asked, including those that warm up.
     var count = 0
-    /// Of how many there could be.
+    /// The number of possible queries.
     var total = 0
     /// Those to which file and server do not answer the same.
     var unequal: [String] = []
@@ -42,7 +42,7 @@ struct EnginePair {
     answers.total = pictures.total
     for number in 0..<pictures.count {
       let question = try pictures[number]
-      // Whoever comes second finds the picture in the processor's caches.
+      // The second engine finds the picture in the processor's caches.
       let isServerFirst = number % 2 == 0
       var times = (file: 0.0, server: 0.0)
       var results: [SearchResults] = []

@@ -31,8 +31,8 @@ struct MeasuredCatalogs {
 
   /// Imports what the file has, where the server has no such catalog yet.
   ///
-  /// - Parameter folder: Where it lies meanwhile.
-  /// - Returns: What the import cost; nil where the catalog was there.
+  /// - Parameter folder: The folder for temporary files.
+  /// - Returns: The cost of the import; nil if the catalog existed.
   /// - Throws: When a command fails.
   func importFile(through folder: URL) throws -> CommandProbe.Reading? {
     let pictures = try Catalog(at: file).counts().pictures

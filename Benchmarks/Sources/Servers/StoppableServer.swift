@@ -46,7 +46,7 @@ final class StoppableServer: Sendable {
     let isReopened = inside.withLock { inside in
       defer { inside.state = state }
       if state == .shut {
-        // Whoever waits for one of them is told, and closes it.
+        // The clients waiting for one of them are told, and close it.
         for socket in inside.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
         shutdown(inside.listener, Int32(SHUT_RDWR))
       }

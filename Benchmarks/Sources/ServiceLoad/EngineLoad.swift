@@ -19,7 +19,7 @@ struct EngineLoad {
 
   /// Answers pictures for some time.
   ///
-  /// - Returns: What was answered a second, and the milliseconds of each answer.
+  /// - Returns: The answers per second, and the milliseconds of each answer.
   func run(seconds: Int) async throws -> LoadRun {
     let start = ContinuousClock.now
     let end = start + .seconds(seconds)

@@ -11,7 +11,7 @@ struct WebLoad {
     address = "http://127.0.0.1:\(port)/v1/search?limit=3"
     script = folder.appending(path: "load.lua")
     let files = photographs.files.map { "'\($0.path)'" }.joined(separator: ", ")
-    // What wrk tells at the end is one line of numbers, in microseconds.
+    // At the end wrk prints one line of numbers, in microseconds.
     let text = """
       local bodies = {}
       local number = 0

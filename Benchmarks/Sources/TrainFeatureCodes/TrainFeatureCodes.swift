@@ -63,7 +63,7 @@ struct TrainFeatureCodes: ParsableCommand {
     }
   }
 
-  /// Where the numbers of a half are in a descriptor: column by column of its cells.
+  /// The positions of a half's numbers in a descriptor: column by column of its cells.
   private static func order(of half: Int) -> [Int] {
     (2 * half..<2 * half + 2).flatMap { column in
       (0..<4).flatMap { row in (0..<8).map { (row * 4 + column) * 8 + $0 } }

@@ -9,7 +9,7 @@ public enum Waiting {
 
   /// Does work on Swift's threads.
   ///
-  /// - Returns: What the work returns, once it has ended.
+  /// - Returns: The value that the work returns, once it has ended.
   public static func run<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let (end, box) = (DispatchSemaphore(value: 0), Box<Value>())
     Task.detached {

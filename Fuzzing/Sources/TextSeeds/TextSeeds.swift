@@ -54,7 +54,7 @@ enum TextSeeds {
     }
   }
 
-  /// Where a body goes and how long its pieces are, and then the body.
+  /// The target of a body and the lengths of its pieces, and then the body.
   private static func lines() throws -> [String] {
     let bytes = (0..<768).map { UInt8($0 * 37 % 256) }
     let picture = try ReadOnlyPixelBuffer(width: 16, height: 16, format: .rgb8, bytes: bytes)

@@ -1,11 +1,11 @@
 extension AppModel {
-  /// Returns the breaks of shortcuts that people made with the app's custom intents of SiriKit.
+  /// Returns the changes that break people's shortcuts made with the app's custom intents of SiriKit.
   ///
   /// Each custom intent needs a `CustomIntentMigratedAppIntent` with the same class name, and parameters
   /// of the same names and types.
   ///
   /// - Parameter definition: The custom intents.
-  /// - Returns: The breaches, by file and line.
+  /// - Returns: The findings, by file and line.
   public func breaks(migrating definition: IntentDefinition) -> [Finding] {
     definition.intents.flatMap { old -> [Finding] in
       guard let new = successor(of: old) else { return [missing(old)] }
@@ -104,7 +104,7 @@ extension AppModel {
       ?? "of the type \(old.type)"
   }
 
-  /// The types that Xcode makes of those of custom intents when it converts them.
+  /// The types to which Xcode converts those of custom intents.
   private static let types: [String: [String]] = [
     "String": ["String", "AttributedString"], "Integer": ["Int"], "Long": ["Int"],
     "Decimal": ["Double", "Float", "Decimal"], "Double": ["Double"], "Boolean": ["Bool"],

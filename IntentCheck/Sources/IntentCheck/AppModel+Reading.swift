@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension AppModel {
-  /// Reads what an app offers from its source.
+  /// Reads an app's model from its source.
   ///
   /// - Parameter source: The source.
   public init(_ source: AppSource) {
@@ -25,7 +25,7 @@ extension AppModel {
 }
 
 extension TypeSource {
-  /// The lasting name: the type's own, without those of the types around it, unless it says otherwise.
+  /// The persistent name: by default the type's own, without those of the enclosing types.
   var lastingName: String {
     property("persistentIdentifier").flatMap { Literals.first(in: $0) } ?? name
   }

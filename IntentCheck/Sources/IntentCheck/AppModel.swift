@@ -1,6 +1,7 @@
-/// The model of what an app offers the system, as its source declares it: the content of `intents.json`.
+/// The model of an app's offers to the system, as declared in its source: the content of `intents.json`.
 ///
-/// Lists are sorted by name; names have those of the types around them, as in `Screens.Show`. A text that the source makes by code, and not as a literal, is missing.
+/// Lists are sorted by name; names include those of the enclosing types, as in `Screens.Show`. A text that is not a literal
+/// in the source is missing.
 public struct AppModel: Hashable, Sendable, Codable {
   /// A parameter of an intent, or a property of an entity.
   public struct Value: Hashable, Sendable, Codable {
@@ -10,7 +11,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let type: String
     /// The name for people; nil without one.
     public let title: String?
-    /// Whether the intent cannot run without a value that comes from outside.
+    /// Whether the intent cannot run without a value from outside.
     public let isRequired: Bool
   }
 
@@ -18,7 +19,7 @@ public struct AppModel: Hashable, Sendable, Codable {
   public struct Intent: Hashable, Sendable, Codable {
     /// The name of the type.
     public let name: String
-    /// The lasting name: the type's, unless it says otherwise.
+    /// The persistent name: by default the type's.
     public let identifier: String
     /// The name for people; nil when it is not a literal.
     public let title: String?
@@ -34,7 +35,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let customIntentClass: String?
     /// The parameters, in the order of their declarations.
     public let parameters: [Value]
-    /// Where it stands.
+    /// The place in the source.
     public let place: SourcePlace
   }
 
@@ -42,7 +43,7 @@ public struct AppModel: Hashable, Sendable, Codable {
   public struct Entity: Hashable, Sendable, Codable {
     /// The name of the type.
     public let name: String
-    /// The lasting name.
+    /// The persistent name.
     public let identifier: String
     /// The name for people; nil when it is not a literal.
     public let title: String?
@@ -56,7 +57,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let url: String?
     /// The properties that the system sees, in the order of their declarations.
     public let properties: [Value]
-    /// Where it stands.
+    /// The place in the source.
     public let place: SourcePlace
   }
 
@@ -68,7 +69,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let cases: [String]
     /// The types of the cases' payloads, in their order; empty for an enumeration without.
     public let types: [String]
-    /// Where it stands.
+    /// The place in the source.
     public let place: SourcePlace
   }
 
@@ -82,7 +83,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let input: String?
     /// The type of one result; nil when it is not written.
     public let result: String?
-    /// Where it stands.
+    /// The place in the source.
     public let place: SourcePlace
   }
 
@@ -96,7 +97,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let hasTile: Bool
     /// Whether its list of phrases is written and empty.
     public let hasEmptyPhrases: Bool
-    /// Where it stands.
+    /// The place in the source.
     public let place: SourcePlace
   }
 

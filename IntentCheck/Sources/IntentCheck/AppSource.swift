@@ -1,19 +1,19 @@
 import Foundation
 import SwiftSyntax
 
-/// An app's source: the types of all its Swift files, as they are written.
+/// An app's source: the types of all its Swift files, as written.
 ///
-/// Nothing is built and no module is needed, so an iOS app's tree is read as it is, on any system.
+/// Nothing is built and no module is needed, so an iOS app's tree can be read unchanged on any system.
 public struct AppSource {
-  /// All types, in the order of files and lines; of one name there may be several, in several modules.
+  /// All types, in the order of files and lines; several modules may have types of one name.
   let all: [TypeSource]
   /// Code that registers dependencies, as it is written.
   let dependencies: Set<String>
-  /// The files that could not be read as Swift source, each with why.
+  /// The files that could not be read as Swift source, each with the reason.
   let unreadable: [(place: SourcePlace, reason: String)]
-  /// How many lines were read.
+  /// The number of lines read.
   public let lineCount: Int
-  /// How many files were read.
+  /// The number of files read.
   public let fileCount: Int
   private let kinds: [TypeSource.Key: Set<String>]
   private let names: TypeNames
@@ -22,13 +22,13 @@ public struct AppSource {
   static let skippedFolders: Set<String> = [
     ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
   ]
-  /// The largest file that is read, in bytes; larger ones are generated.
+  /// The size limit of a file in bytes; larger ones are generated.
   static let maximumBytes = 4 << 20
 
   /// Reads the Swift files of a folder and of its folders, or one file.
   ///
-  /// Hidden folders, dependencies' and build folders are left out, and tests: what they declare is not in
-  /// the app.
+  /// It skips hidden folders, those of dependencies and builds, and tests, since their declarations are
+  /// not in the app.
   ///
   /// - Parameter path: The folder or file.
   /// - Throws: `IntentCheckError` when there is nothing at the path, or no Swift file.
@@ -78,17 +78,18 @@ public struct AppSource {
   /// All protocols that a type names, and those that they refine.
   func protocols(of type: TypeSource) -> Set<String> { kinds[type.key] ?? [] }
 
-  /// The type that something in the app's model stands for; nil where there is none.
+  /// The type that an item of the app's model stands for; nil if there is none.
   func type(_ name: String, at place: SourcePlace) -> TypeSource? {
     names.declared(TypeSource.Key(path: name, place: place)).map { all[$0] }
   }
 
-  /// The type that a name stands for where it is written.
+  /// The type that a name stands for in its place.
   ///
   /// - Parameters:
-  ///   - name: The name as it is written, with or without its module's, a list's or an optional's signs.
-  ///   - scope: The type in whose code it is written, with the names of those around it; empty for none.
-  /// - Returns: The type; nil for those of other modules, and where several may be meant.
+  ///   - name: The name as written, with or without its module, or the signs of a list or an optional.
+  ///   - scope: The type in whose code it is written, with the names of the enclosing types; empty for
+  ///     none.
+  /// - Returns: The type; nil for a type of another module, and for an ambiguous name.
   func resolve(_ name: String, from scope: String) -> TypeSource? {
     names.place(of: name, from: scope).map { all[$0] }
   }
@@ -154,7 +155,7 @@ public struct AppSource {
   }
 }
 
-/// Why an app's source could not be read or compared.
+/// The reason why an app's source could not be read or compared.
 public struct IntentCheckError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A description of what is wrong and what to do, in one line.
   public let description: String

@@ -36,10 +36,10 @@ extension AppModel {
     }
   }
 
-  /// Returns the breaks of shortcuts that people made with an older version of the app.
+  /// Returns the changes that break people's shortcuts made with an older version of the app.
   ///
   /// - Parameter old: The older version's model.
-  /// - Returns: The breaches, by file and line; what is gone stands where it stood.
+  /// - Returns: The findings, by file and line; a removed declaration has its old place.
   public func breaks(since old: AppModel) -> [Finding] {
     var findings: [Finding] = []
     for before in old.intents {

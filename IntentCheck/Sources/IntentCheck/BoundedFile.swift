@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads files that come from outside, no larger than they may be.
+/// Reads untrusted files up to a size limit.
 enum BoundedFile {
   /// The bytes of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - kind: What it should be, for the message.
-  ///   - maximumBytes: The most bytes.
+  ///   - kind: The kind of file that it should be, for the message.
+  ///   - maximumBytes: The size limit.
   /// - Returns: The bytes.
   /// - Throws: `IntentCheckError` when there is no file, it is too large or it cannot be read.
   static func data(
@@ -22,7 +22,8 @@ enum BoundedFile {
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? file.close() }
-      // One byte more than allowed tells of a larger file; sizes are not asked, for pipes have none.
+      // One byte more than allowed shows that the file is larger. The size is not queried, because
+      // pipes have none.
       let data = try file.read(upToCount: maximumBytes + 1) ?? Data()
       guard data.count <= maximumBytes else {
         throw IntentCheckError(

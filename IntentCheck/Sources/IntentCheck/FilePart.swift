@@ -8,12 +8,12 @@ struct FilePart: Sendable {
   let types: [TypeSource]
   let extensions: [TypeSource]
   let dependencies: Set<String>
-  /// Where the file begins.
+  /// The beginning of the file.
   let start: SourcePlace
-  /// Why it could not be read; nil where it was.
+  /// The reason why it could not be read; nil if it was.
   let problem: String?
 
-  /// The words of which a file has one if it declares anything of interest: each protocol's name contains one.
+  /// The words of which a relevant file contains at least one: each protocol's name contains one.
   private static let words = ["Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue"].map {
     Array($0.utf8)
   }
@@ -45,7 +45,8 @@ struct FilePart: Sendable {
     start = SourcePlace(file: name, line: 1)
     problem = nil
     lineCount = text.utf8.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
-    // Most files of an app have nothing to do with intents, and to parse them takes most of the time.
+    // Most files of an app have nothing to do with intents, and parsing them would take most of the
+    // time.
     guard Self.words.contains(where: text.utf8.containsWord) else {
       (types, extensions, dependencies) = ([], [], [])
       return

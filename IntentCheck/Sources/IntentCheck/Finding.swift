@@ -1,6 +1,6 @@
-/// A rule that the system, or its vendor's documents, hold apps to.
+/// A rule for apps, from the system or its vendor's documents.
 public struct Rule: Hashable, Sendable {
-  /// How bad a breach is.
+  /// The severity of a breach.
   public enum Severity: String, Hashable, Sendable, Codable {
     /// The system refuses it, or it cannot work.
     case error
@@ -10,11 +10,11 @@ public struct Rule: Hashable, Sendable {
 
   /// The name in reports.
   public let id: String
-  /// How bad a breach is.
+  /// The severity of a breach.
   public let severity: Severity
   /// A summary of the rule, in one sentence.
   public let summary: String
-  /// Where the rule stands.
+  /// The source of the rule.
   public let source: String
 
   /// All rules, in the order of their names.
@@ -175,7 +175,7 @@ public struct Finding: Hashable, Sendable {
   public let rule: Rule
   /// A description of what is wrong and what to do, in one line.
   public let message: String
-  /// Where.
+  /// The place.
   public let place: SourcePlace
 
   init(_ rule: Rule, _ message: String, _ place: SourcePlace) {
@@ -184,9 +184,9 @@ public struct Finding: Hashable, Sendable {
     self.place = place
   }
 
-  /// The finding with a file's name that can be opened from where the program runs.
+  /// The finding with a path relative to the folder where the program runs.
   ///
-  /// - Parameter path: What was read, as it was given: a folder, or the file itself.
+  /// - Parameter path: The path that was read, as given: a folder, or the file itself.
   /// - Returns: The finding.
   public func reached(by path: String) -> Finding {
     var path = path

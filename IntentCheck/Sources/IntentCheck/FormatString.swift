@@ -105,7 +105,7 @@ struct FormatString {
     if !words.isEmpty { pieces.append(.words(String(words))) }
   }
 
-  /// The type of the value that a specifier formats; nil for one that Swift has no value for.
+  /// The type of the value that a specifier formats; nil if Swift has no such type.
   private static func type(of specifier: String) -> String? {
     switch specifier {
     case "@": "String"

@@ -1,8 +1,8 @@
-/// Code that gives a module's files the names that Foundation has on a device and lacks on Linux.
+/// Code that provides a module's files with the names that Foundation has on a device but lacks on Linux.
 ///
 /// Swift looks names up in the modules that a file imports, and in its own module. An app's error file often imports
-/// Foundation alone and uses `LocalizedStringResource`: a file of the same module that says what is meant, in words of
-/// the portable `AppIntents`, lets it compile as it is.
+/// only Foundation and uses `LocalizedStringResource`. A file of the same module that declares these names with those
+/// of the portable `AppIntents` lets it compile unchanged.
 public enum FoundationNames {
   /// The names.
   public static let names = [
@@ -10,7 +10,7 @@ public enum FoundationNames {
     "UndoManager",
   ]
 
-  /// The Swift source; nothing of it counts where Foundation has the names.
+  /// The Swift source; it is empty where Foundation has the names.
   public static var text: String {
     let aliases = names.map { "  public typealias \($0) = AppIntents.\($0)" }
     return """

@@ -1,5 +1,5 @@
 extension IntentChecker {
-  /// Types of one module that have the same lasting name, or two kinds at once.
+  /// Finds types of one module that have the same persistent name, or two kinds at once.
   func identity() -> [Finding] {
     let intents = model.intents.map { Named(name: $0.name, identifier: $0.identifier, $0.place) }
     let queries = source.all.filter { type in
@@ -61,7 +61,7 @@ extension IntentChecker {
     return groups.values.flatMap { group -> [Finding] in
       let sorted = group.sorted { $0.place < $1.place }
       let first = sorted[0]
-      // One name in full twice is one type of two modules, or of two branches of `#if`.
+      // A full name that occurs twice is one type in two modules, or in two branches of `#if`.
       return sorted.dropFirst().filter { $0.name != first.name }.map { named in
         Finding(
           rule,

@@ -39,7 +39,7 @@ extension IntentChecker {
     }
   }
 
-  /// Whether the query of an entity type proposes a value, or may do so where it was not read.
+  /// Whether the query of an entity type suggests a value, or may do so in code that was not read.
   private func mayHaveDefault(_ type: String, in scope: String) -> Bool {
     guard let entity = source.resolve(type, from: scope) else {
       return !Self.isPlain(type)

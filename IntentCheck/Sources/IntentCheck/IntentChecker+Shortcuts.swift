@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension IntentChecker {
-  /// Phrases and providers of shortcuts that the system does not take.
+  /// Finds phrases and providers of shortcuts that the system refuses.
   func shortcuts() -> [Finding] {
     model.shortcuts.flatMap(phrases) + providers()
   }

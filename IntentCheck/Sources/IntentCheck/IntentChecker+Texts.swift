@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension IntentChecker {
-  /// Texts that have to be literals, since they are read in the source, and what they must not say.
+  /// Finds texts that are not literals, although they are read from the source, and texts with forbidden content.
   func texts() -> [Finding] {
     model.intents.flatMap { intent -> [Finding] in
       guard let type = type(of: intent) else { return [] }
@@ -78,8 +78,8 @@ extension Literals {
     !strings(in: Syntax(expression)).isEmpty
   }
 
-  /// Whether a text can be read in the source: a literal without interpolation, also as an argument, or a generated
-  /// symbol of a catalog.
+  /// Whether a text can be read from the source: a literal without interpolation, also as an argument, or a
+  /// generated symbol of a catalog.
   static func isReadable(_ expression: ExprSyntax) -> Bool {
     if let literal = expression.as(StringLiteralExprSyntax.self) {
       return literal.segments.allSatisfy { segment in
@@ -99,8 +99,8 @@ extension Literals {
     return true
   }
 
-  /// Whether this is a symbol that a catalog of strings was given, `.openLandmark` or `.Onboarding.welcome`;
-  /// `Self.name` and `name` are code.
+  /// Whether this is a symbol of a string catalog, `.openLandmark` or `.Onboarding.welcome`; `Self.name` and
+  /// `name` are code.
   private static func isSymbol(_ expression: ExprSyntax) -> Bool {
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return false }
     return member.base.map(isSymbol) ?? true

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds in an app's source what the system would refuse, or what would fail silently.
+/// Finds code in an app's source that the system would refuse, or that would fail silently.
 public struct IntentChecker {
   let source: AppSource
   /// The model of what the app offers.
@@ -20,7 +20,8 @@ public struct IntentChecker {
 
   /// The breaches of all rules, by file and line.
   ///
-  /// A rule is silent where the source does not say enough: a type from another module, an inferred type.
+  /// A rule reports nothing if the source does not say enough, as with a type from another module or an
+  /// inferred type.
   public func findings() -> [Finding] {
     let findings =
       visualQueries() + openers() + entities() + summaries() + shortcuts() + schemas()
@@ -52,7 +53,7 @@ public struct IntentChecker {
     }
   }
 
-  /// The types that visual queries answer with, unions taken apart, each with its query.
+  /// The types that visual queries answer with, unions flattened, each with its query.
   private var answers: [(type: String, query: AppModel.Query)] {
     visual.flatMap { query in
       parts(of: query.result ?? "", from: query.name).map { ($0, query) }
@@ -61,7 +62,7 @@ public struct IntentChecker {
 
   private func parts(of type: String, from scope: String) -> [String] {
     var parts: [String] = []
-    // What was met already is left out: source that does not compile can have unions in each other.
+    // Types already visited are skipped, because source that does not compile can have cyclic unions.
     var met: Set<String> = []
     var open = [(type, scope)]
     while let (name, scope) = open.popLast() {
@@ -85,7 +86,7 @@ public struct IntentChecker {
       let openers = all.filter { $0.targets.contains(answer.type) }.map(\.intent)
         .sorted { $0.place < $1.place }
       if openers.isEmpty {
-        // An opener whose target cannot be told may be the one.
+        // An opener with an unknown target may be the one.
         guard !all.contains(where: \.targets.isEmpty) else { return [] }
         return [
           Finding(
@@ -119,7 +120,7 @@ public struct IntentChecker {
       guard let type = source.type(entity.name, at: entity.place) else { return [] }
       let kinds = source.protocols(of: type)
       var findings: [Finding] = []
-      // A protocol of the app's may supply the query in an extension of its own.
+      // A protocol of the app may supply the query in an extension.
       let mayInherit =
         kinds.contains { source.resolve($0, from: type.path)?.property("defaultQuery") != nil }
         || type.kind == "class"
@@ -168,7 +169,7 @@ public struct IntentChecker {
 
   private func summaries() -> [Finding] {
     model.intents.flatMap { intent -> [Finding] in
-      // Settings of widgets and controls are no actions, and an empty summary hides what it likes.
+      // Settings of widgets and controls are not actions, and an empty summary may hide any parameter.
       guard let summary = type(of: intent)?.property("parameterSummary"),
         let text = summary.body?.trimmedDescription, text.contains("$"),
         !intent.kinds.contains(where: { $0.hasSuffix("ConfigurationIntent") })
@@ -198,7 +199,7 @@ public struct IntentChecker {
     let unknown = all.compactMap { entry -> Finding? in
       guard let schema = entry.schema else { return nil }
       let parts = schema.split(separator: ".").map(String.init)
-      // A domain that came after the published pages has no list here.
+      // A domain that is newer than the published pages has no list here.
       guard let names = PublishedSchemas.names(in: parts[0], for: entry.kind),
         !names.contains(parts[1])
       else { return nil }
@@ -244,7 +245,8 @@ public struct IntentChecker {
   // MARK: Dependencies
 
   private func dependencies() -> [Finding] {
-    // What is added is often a value whose type the call does not say: silent once anything is added.
+    // The added value's type is often not visible in the call, so the rule reports nothing once any
+    // dependency is added.
     guard source.dependencies.isEmpty else { return [] }
     return source.all.flatMap { type -> [Finding] in
       let kinds = source.protocols(of: type)
@@ -264,7 +266,7 @@ public struct IntentChecker {
     source.type(intent.name, at: intent.place)
   }
 
-  /// The name of a type without its module, and of one of a list's or an optional's values.
+  /// The name of a type without its module, and without the signs of a list or an optional.
   static func last(_ type: String) -> String {
     let plain = type.filter { !" ?[]".contains($0) }
     return plain.split(separator: ".").last.map(String.init) ?? plain

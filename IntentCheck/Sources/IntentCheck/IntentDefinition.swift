@@ -7,7 +7,7 @@ public struct IntentDefinition: Hashable, Sendable {
     let name: String
     /// The type, as the file calls it.
     let type: String
-    /// The name of the app's own type; nil for a type of the system's.
+    /// The name of the app's own type; nil for a system type.
     let ownType: String?
     /// Whether the own type is an enumeration.
     let isEnumeration: Bool
@@ -19,7 +19,7 @@ public struct IntentDefinition: Hashable, Sendable {
     let name: String
     /// The name of the class that SiriKit has for it.
     let className: String
-    /// Whether the class name is made from the name: a project may put capitals before it.
+    /// Whether the class name is derived from the name: a project may put capitals before it.
     let mayHavePrefix: Bool
     let parameters: [Parameter]
     let place: SourcePlace
@@ -30,15 +30,16 @@ public struct IntentDefinition: Hashable, Sendable {
 
   /// The largest file that is read, in bytes.
   static let maximumBytes = 16 << 20
-  /// The most lists and dictionaries that are in one another.
+  /// The maximum depth of nested lists and dictionaries.
   static let maximumDepth = 100
 
   /// Reads a definition.
   ///
-  /// Intents of the system's that the file only adjusts have no parameters there, and are left out.
+  /// System intents that the file only adjusts have no parameters there, and are left out.
   ///
   /// - Parameter path: The file.
-  /// - Throws: `IntentCheckError` when it cannot be read, is too large, or is no intent definition.
+  /// - Throws: `IntentCheckError` if it cannot be read, is too large, or is not an intent
+  ///   definition.
   public init(path: String) throws(IntentCheckError) {
     let data = try BoundedFile.data(
       at: path,
@@ -53,7 +54,7 @@ public struct IntentDefinition: Hashable, Sendable {
       "'\(name)' is no intent definition: it is no property list in XML with a list INIntents; save it "
         + "again with Xcode"
     )
-    // Lists that are too deep in one another would exhaust the stack of whoever reads them.
+    // Lists nested too deeply would exhaust the reader's stack.
     guard Self.depth(of: data).map({ $0 <= Self.maximumDepth }) == true,
       let file = try? PropertyListDecoder().decode(DefinitionFile.self, from: data)
     else { throw refused }
@@ -95,7 +96,7 @@ public struct IntentDefinition: Hashable, Sendable {
     )
   }
 
-  /// How many elements of a file in XML are in one another at most; nil for no XML.
+  /// The maximum depth of nested elements in an XML file; nil if it is not XML.
   private static func depth(of data: Data) -> Int? {
     let start = data.prefix(1024).drop { $0 <= UInt8(ascii: " ") || $0 == 0xEF || $0 > 0x7F }
     guard start.first == UInt8(ascii: "<") else { return nil }
@@ -121,7 +122,7 @@ public struct IntentDefinition: Hashable, Sendable {
   }
 }
 
-/// The parts of a definition that are read, with the names that the file has.
+/// The parts of a definition that are read, with the names in the file.
 private struct DefinitionFile: Decodable {
   struct Parameter: Decodable {
     let INIntentParameterName: String?

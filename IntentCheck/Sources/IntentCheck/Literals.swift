@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The values that source states by literals.
 enum Literals {
-  /// The text of the first string literal in a property's value, with `${…}` for what is interpolated.
+  /// The text of the first string literal in a property's value, with `${…}` for interpolations.
   static func first(in property: PropertySource) -> String? {
     property.body.flatMap { strings(in: $0).first?.text }
   }
@@ -62,7 +62,7 @@ enum Literals {
     return strings.found.map { (text(of: $0), $0) }
   }
 
-  /// A literal's text, with `${…}` for what is interpolated.
+  /// A literal's text, with `${…}` for interpolations.
   private static func text(of literal: StringLiteralExprSyntax) -> String {
     literal.segments.map { segment in
       switch segment {

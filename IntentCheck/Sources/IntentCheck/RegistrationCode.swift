@@ -1,17 +1,17 @@
-/// Code that names all that an app offers to a host, made from its source.
+/// Code that names all of an app's intents, entities and queries to a host, made from its source.
 public struct RegistrationCode {
   /// The Swift source.
   public let text: String
-  /// The declarations that cannot be named from another file, or need a type that the source does not name.
+  /// The declarations that another file cannot name, or that need a type that the source does not name.
   public let leftOut: [String]
 
   /// Makes the code.
   ///
   /// - Parameters:
   ///   - source: The app's source.
-  ///   - typeName: The name of the package that is declared.
-  ///   - module: The module of the source, where the code stands in another one. Unless all its types
-  ///     are public, it is imported with `@testable`, which release builds refuse.
+  ///   - typeName: The name of the declared package.
+  ///   - module: The module of the source, if the code is in another module. Unless all its types are
+  ///     public, it is imported with `@testable`, which release builds refuse.
   public init(_ source: AppSource, typeName: String, importing module: String? = nil) {
     let model = AppModel(source)
     let offered: [TypeSource?] =
@@ -24,7 +24,7 @@ public struct RegistrationCode {
     var lines: [String] = []
     var leftOut: [String] = []
     var areAllPublic = true
-    // Two modules may have types of one name, and only one can be meant here.
+    // Two modules may have types of one name, but only one can be named here.
     for case let type? in offered where named.insert(type.path).inserted {
       if type.isPrivate || type.isGeneric {
         leftOut.append(type.path)

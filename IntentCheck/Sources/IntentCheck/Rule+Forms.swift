@@ -1,4 +1,4 @@
-// What the metadata that Xcode makes of the source, and the stores, do not take.
+// Rules of the metadata that Xcode makes from the source, and of the app stores.
 extension Rule {
   static let phraseParameterType = Rule(
     id: "phrase-parameter-type",

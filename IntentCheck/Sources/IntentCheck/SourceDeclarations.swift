@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Where something stands in an app's source.
+/// A place in an app's source.
 public struct SourcePlace: Hashable, Sendable, Codable, Comparable {
   /// The file, relative to the folder that was read.
   public let file: String
@@ -55,7 +55,7 @@ struct TypeSource: Sendable {
   }
 
   let name: String
-  /// The name with those of the types around it, as other files write it.
+  /// The name with those of the enclosing types, as other files write it.
   let path: String
   /// "struct", "class", "enum", "actor", or "protocol".
   let kind: String
@@ -68,7 +68,7 @@ struct TypeSource: Sendable {
   /// The names of other types that the declaration gives.
   var aliases: [String: String] = [:]
   let isPrivate: Bool
-  /// Whether other modules see it; of an extension, whether they see what it declares.
+  /// Whether other modules see it; for an extension, whether they see its declarations.
   let isPublic: Bool
   let isGeneric: Bool
   let place: SourcePlace
@@ -136,7 +136,8 @@ final class DeclarationReader: SyntaxVisitor {
     let own = name.text.filter { $0 != "`" }
     let around = stack.last
     let isMarked = Self.isPublic(node.modifiers)
-    // A type is as visible as those around it; an extension marks all that is in it.
+    // A type is at most as visible as its enclosing types; the modifier of an extension applies to
+    // all of its members.
     let isPublic =
       switch around {
       case nil: isMarked
@@ -221,7 +222,7 @@ final class DeclarationReader: SyntaxVisitor {
         path: node.extendedType.trimmedDescription,
         kind: "extension",
         inherited: Self.inherited(node.inheritanceClause),
-        // An extension with conditions speaks of some of the types only.
+        // An extension with conditions applies only to some of the types.
         isPrivate: false,
         isPublic: Self.isPublic(node.modifiers),
         isGeneric: node.genericWhereClause != nil,
@@ -255,7 +256,7 @@ final class DeclarationReader: SyntaxVisitor {
     }
     let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
     var type: TypeSyntax?
-    // `var a, b: Int` gives both the type that stands last.
+    // In `var a, b: Int` both have the type written last.
     for binding in node.bindings.reversed() {
       type = binding.typeAnnotation?.type ?? type
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {

@@ -6,7 +6,7 @@ public struct StringCatalog: Sendable {
   struct Entry: Sendable {
     let key: String
     let comment: String?
-    /// The text of the source language; the key when the catalog has none.
+    /// The text of the source language, or the key if the catalog has none.
     let value: String
     /// Parts of the text that depend on a number, by name.
     let substitutions: [String: Substitution]
@@ -16,7 +16,7 @@ public struct StringCatalog: Sendable {
   struct Substitution: Sendable {
     /// The place of its argument, from 1; nil for the next.
     let position: Int?
-    /// How its argument is formatted, without the percent sign.
+    /// The format specifier of its argument, without the percent sign.
     let specifier: String
     /// The words, with `%arg` for the argument.
     let words: String
@@ -33,7 +33,7 @@ public struct StringCatalog: Sendable {
   /// Reads a catalog.
   ///
   /// - Parameter path: The file.
-  /// - Throws: `IntentCheckError` when it cannot be read, is too large, or is no string catalog.
+  /// - Throws: `IntentCheckError` if it cannot be read, is too large, or is not a string catalog.
   public init(path: String) throws(IntentCheckError) {
     let url = URL(filePath: path)
     guard url.pathExtension == "xcstrings" else {
@@ -70,7 +70,7 @@ public struct StringCatalog: Sendable {
       .sorted { $0.key < $1.key }
   }
 
-  /// Where a file is not as it should be, in a few words.
+  /// The place of an error in a file, in a few words.
   private static func place(of error: any Error) -> String {
     let context: DecodingError.Context? =
       switch error as? DecodingError {
@@ -109,7 +109,7 @@ private struct CatalogFile: Decodable {
     let variations: Variations?
     let substitutions: [String: Part]?
 
-    /// The words; of several for numbers and devices those for all others.
+    /// The words; among variants for numbers and devices, those for all others.
     var words: String? { stringUnit?.value ?? variations?.words }
 
     var parts: [String: StringCatalog.Substitution] {

@@ -1,9 +1,9 @@
-/// Code that gives the texts of string catalogs names in Swift, as Xcode makes it.
+/// Code with Swift symbols for the texts of string catalogs, as Xcode generates it.
 ///
 /// Texts that are managed by hand have symbols. The name of one is its key in camel case, without
-/// placeholders. What a placeholder stands for is a parameter: `%(count)lld` one with that label, `%@` one
-/// without. The symbols of the table `Localizable` are members of `LocalizedStringResource`, those of
-/// another are members of an enumeration in it that is named after the table.
+/// placeholders. A placeholder becomes a parameter: `%(count)lld` one with that label, `%@` one without.
+/// The symbols of the table `Localizable` are members of `LocalizedStringResource`, those of another are
+/// members of an enumeration in it that is named after the table.
 public struct StringSymbols {
   /// The Swift source.
   public let text: String
@@ -13,7 +13,7 @@ public struct StringSymbols {
   /// Makes the code.
   ///
   /// - Parameter catalogs: The catalogs.
-  /// - Throws: `IntentCheckError` when two keys of a table, or two tables, would have one name.
+  /// - Throws: `IntentCheckError` if two keys of a table, or two tables, would have the same name.
   public init(_ catalogs: [StringCatalog]) throws(IntentCheckError) {
     var blocks: [String] = []
     var leftOut: [String] = []
@@ -103,8 +103,8 @@ public struct StringSymbols {
     return word.prefix(1).uppercased() + (isAllCapitals ? rest.lowercased() : String(rest))
   }
 
-  /// A word that begins a name: the capitals that it begins with become small letters, but for one that
-  /// begins a word within it.
+  /// The first word of a name: its leading capitals become lower case, except one that begins a word
+  /// within it.
   private static func lowercased(_ word: Substring) -> String {
     let capitals = word.prefix { $0.isUppercase }
     let beginsWord = word.dropFirst(capitals.count).first?.isLetter ?? false
@@ -112,7 +112,7 @@ public struct StringSymbols {
     return word.prefix(count).lowercased() + word.dropFirst(count)
   }
 
-  /// A name as an identifier: not begun by a digit, and quoted where Swift has the word.
+  /// A name as an identifier: it does not begin with a digit, and is quoted if it is a keyword of Swift.
   private static func identifier(_ name: String) -> String {
     if name.first?.isNumber ?? false { return "_\(name)" }
     return keywords.contains(name) ? "`\(name)`" : name

@@ -1,4 +1,4 @@
-/// Which types are meant by names, as Swift looks them up: from the inside of what is around outwards.
+/// Resolves names of types as Swift looks them up: from the innermost scope outwards.
 struct TypeNames {
   /// The places in the list of all types, by qualified names.
   private var byPath: [String: [Int]] = [:]
@@ -18,7 +18,7 @@ struct TypeNames {
   /// The place of a declared type.
   func declared(_ key: TypeSource.Key) -> Int? { byKey[key] }
 
-  /// The place of the type that a name stands for; nil for those of other modules, and where several may be meant.
+  /// The place of the type that a name stands for; nil for a type of another module, and for an ambiguous name.
   func place(of written: String, from scope: String) -> Int? {
     let parts = Self.parts(of: written)
     guard let last = parts.last else { return nil }
@@ -32,7 +32,7 @@ struct TypeNames {
     for count in parts.indices.dropFirst() {
       if let found = byPath[parts[count...].joined(separator: ".")]?.first { return found }
     }
-    // What stands around may be declared where it was not read, as in an extension of another module's type.
+    // The enclosing type may not have been read, as in an extension of another module's type.
     guard let candidates = byLastName[last], candidates.count == 1 else { return nil }
     return candidates[0]
   }
@@ -42,7 +42,7 @@ struct TypeNames {
     let parts = Self.parts(of: more.path)
     for count in parts.indices {
       guard let found = byPath[parts[count...].joined(separator: ".")] else { continue }
-      // Of several types of one name, that of the same module is meant.
+      // Among several types of one name, the one of the same module is meant.
       let near = found.filter { types[$0].place.module == more.place.module }
       return near.isEmpty ? found : near
     }
@@ -50,7 +50,7 @@ struct TypeNames {
     return found
   }
 
-  /// The names of a type and of those around it, without arguments and signs.
+  /// The names of a type and of its enclosing types, without arguments and signs.
   private static func parts(of written: String) -> [Substring] {
     var depth = 0
     var plain = ""
@@ -69,7 +69,8 @@ struct TypeNames {
 }
 
 extension SourcePlace {
-  /// The name that most likely tells the modules of a tree apart: the folder under `Sources`, else the first one.
+  /// The name that most likely distinguishes the modules of a tree: the folder under `Sources`, or else the first
+  /// folder.
   var module: Substring {
     let folders = file.split(separator: "/").dropLast()
     if let sources = folders.firstIndex(of: "Sources"), sources + 1 < folders.endIndex {

@@ -155,13 +155,13 @@ struct Names: ParsableCommand {
   func run() throws { try Output.write(FoundationNames.text, to: output) }
 }
 
-/// Where the command writes.
+/// The command's output.
 private enum Output {
   /// Writes to a file, or to standard output.
   static func write(_ text: String, to path: String? = nil) throws {
     do {
       if let path {
-        // A link, a device or a pipe is written to; a file is replaced whole.
+        // Links, devices and pipes are written to directly; a file is replaced as a whole.
         let there = try? FileManager.default.attributesOfItem(atPath: path)
         let type = there?[.type] as? FileAttributeType
         let isFile = type == nil || type == .typeRegular
@@ -176,7 +176,7 @@ private enum Output {
     }
   }
 
-  /// Says what happened in one line on standard error.
+  /// Writes one line to standard error.
   static func note(_ line: String) {
     FileHandle.standardError.write(Data("sightline-intents: \(line)\n".utf8))
   }

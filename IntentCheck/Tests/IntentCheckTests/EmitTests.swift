@@ -2,7 +2,7 @@ import Foundation
 import IntentCheck
 import Testing
 
-@Suite("What is written out")
+@Suite("Emitted files")
 struct EmitTests {
   private let app = """
     struct Peak: AppEntity, URLRepresentableEntity {
@@ -29,7 +29,7 @@ struct EmitTests {
 
   private func model(_ text: String) -> AppModel { AppModel(AppSource(files: ["A.swift": text])) }
 
-  @Test("The model has what the source says, and reads back as it was written")
+  @Test("The model has all that the source declares, and reads back unchanged")
   func model() throws {
     let model = model(app)
     let climb = try #require(model.intents.first { $0.name == "Screens.Climb" })
@@ -47,7 +47,7 @@ struct EmitTests {
     #expect(try AppModel(path: file.path) == model)
   }
 
-  @Test("The code registers all but what it cannot name, and says what that is")
+  @Test("The code registers all that it can name, and lists the rest")
   func code() {
     let code = RegistrationCode(AppSource(files: ["A.swift": app]), typeName: "Peaks")
     #expect(code.text.contains("enum Peaks: IntentRegistering {"))
@@ -57,7 +57,7 @@ struct EmitTests {
     #expect(code.leftOut == ["Hidden"])
   }
 
-  @Test("Code for another module imports the app's, as a test where not all is public")
+  @Test("Code for another module imports the app's, with @testable if not all types are public")
   func imported() {
     func code(_ text: String) -> String {
       RegistrationCode(
@@ -81,7 +81,7 @@ struct EmitTests {
   }
 
   @Test(
-    "A finding's file can be opened from where the program runs",
+    "A finding's path is relative to the folder where the program runs",
     arguments: [
       (".", "a/B.swift", "a/B.swift"), ("App", "a/B.swift", "App/a/B.swift"),
       ("../App/", "B.swift", "../App/B.swift"), ("/", "B.swift", "/B.swift"),
@@ -148,7 +148,7 @@ struct EmitTests {
     for rule in Rule.all { #expect(URL(string: rule.source) != nil && !rule.summary.isEmpty) }
   }
 
-  @Test("The names that Foundation lacks are written for systems without it alone")
+  @Test("The names that Foundation lacks are written only for systems that lack them")
   func foundationNames() {
     let text = FoundationNames.text
     let alias = "public typealias LocalizedStringResource = AppIntents.LocalizedStringResource\n"

@@ -1,7 +1,7 @@
 import IntentCheck
 import Testing
 
-@Suite("What the check reports")
+@Suite("Findings of the check")
 struct IntentCheckerTests {
   private func rules(_ text: String) -> [String] {
     IntentChecker(AppSource(files: ["App.swift": text])).findings().map {
@@ -44,7 +44,7 @@ struct IntentCheckerTests {
   @Test("An app without a fault has no findings")
   func clean() { #expect(rules(app) == []) }
 
-  @Test("Two visual queries, answers that nothing opens and two openers")
+  @Test("Two visual queries, answers that no intent opens, and two openers are reported")
   func visual() {
     let second = """
       struct Other: IntentValueQuery {
@@ -65,7 +65,7 @@ struct IntentCheckerTests {
     #expect(rules(app + twice) == ["28 multiple-open-intents"])
   }
 
-  @Test("Unions in each other, which no compiler takes, are read to their end")
+  @Test("Reading cyclic unions, which do not compile, ends")
   func unionsInEachOther() {
     let odd = """
       @UnionValue enum One { case other(Other), landmark(Landmark) }
@@ -74,7 +74,7 @@ struct IntentCheckerTests {
     #expect(rules(app.replacing("-> [Found]", with: "-> [One]") + odd) == [])
   }
 
-  @Test("An entity without a query, with one that finds nothing, and with an id that does not last")
+  @Test("An entity without a query, with one that finds nothing, or with a changing id is reported")
   func entities() {
     #expect(rules("struct A: AppEntity { let id: Int }") == ["1 default-query-missing"])
     let idle = """
@@ -92,7 +92,9 @@ struct IntentCheckerTests {
     #expect(rules(fine) == [])
   }
 
-  @Test("A summary that leaves out a required parameter; defaults and optionals may be left out")
+  @Test(
+    "A summary that leaves out a required parameter is reported; defaults and optionals are not"
+  )
   func summaries() {
     let text = """
       struct I: AppIntent {
@@ -109,7 +111,7 @@ struct IntentCheckerTests {
     #expect(rules(text.replacing("Summary(\"Do \\(\\.$a)\")", with: "Summary()")) == [])
   }
 
-  @Test("Phrases without the app's name, and more than ten shortcuts")
+  @Test("Phrases without the app's name, and more than ten shortcuts, are reported")
   func shortcuts() {
     let one = #"AppShortcut(intent: I(), phrases: ["Go"], shortTitle: "", systemImageName: "")"#
     let many = Array(repeating: one, count: 11).joined(separator: "\n")
@@ -126,7 +128,7 @@ struct IntentCheckerTests {
     #expect(found.contains("1 too-many-shortcuts"))
   }
 
-  @Test("Schemas that are unknown, incomplete or extended by a required parameter")
+  @Test("Schemas that are unknown, incomplete or extended by a required parameter are reported")
   func schemas() {
     #expect(
       rules("@AppIntent(schema: .photos.nonsense) struct I { }") == ["1 schema-unknown"]
@@ -138,7 +140,7 @@ struct IntentCheckerTests {
     #expect(rules(extra) == ["1 schema-extra-parameter"])
   }
 
-  @Test("A dependency is reported where nothing is ever added")
+  @Test("A dependency is reported if no dependency is ever added")
   func dependencies() {
     let intent = "struct I: AppIntent { @Dependency var model: Model }\n"
     #expect(rules(intent) == ["1 dependency-never-registered"])
@@ -146,7 +148,7 @@ struct IntentCheckerTests {
     #expect(rules(intent + launch) == [])
   }
 
-  @Test("What the documentation calls deprecated")
+  @Test("Deprecated declarations are reported")
   func deprecations() {
     let text = """
       struct I: LiveActivityStartingIntent {
@@ -156,7 +158,7 @@ struct IntentCheckerTests {
     #expect(rules(text) == ["1 deprecated-api", "2 deprecated-api"])
   }
 
-  @Test("Source that does not parse, and odd source, are read as far as they go")
+  @Test("Source that does not parse, and odd source, are read as far as possible")
   func damage() {
     for text in ["", "struct", "struct A: AppEntity {", "@AppIntent(schema:) struct B {}", "\u{0}"]
     {

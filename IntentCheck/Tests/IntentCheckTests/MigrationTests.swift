@@ -78,7 +78,7 @@ struct MigrationTests {
     #expect(try findings(order("\(prefix)OrderSoupIntent")) == [])
   }
 
-  @Test("Without a successor the near match is told, or where the custom intent stands")
+  @Test("A missing successor is reported with a near match, or with the custom intent's place")
   func missing() throws {
     let near = try findings("import AppIntents\n\nstruct OrderSoup: AppIntent {}")
     #expect(near.map(\.rule.id) == ["custom-intent-not-migrated"])
@@ -90,7 +90,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "Missing parameters and other types are told",
+    "Missing parameters and other types are reported",
     arguments: [
       ("quantity", ""), ("quantity", "Double"), ("soup", "String"),
       ("toppings", "ToppingAppEntity"),
@@ -105,7 +105,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "Each type of the system's has its own",
+    "Each system type has its successor",
     arguments: [
       ("Decimal", "Double", "Int"), ("Boolean", "Bool", "String"), ("URL", "URL", "String"),
       ("DateComponents", "DateComponents?", "Int"), ("Person", "IntentPerson", "String"),
@@ -126,14 +126,14 @@ struct MigrationTests {
     }
   }
 
-  @Test("Intents of the system's are left out, and JSON has the class name")
+  @Test("System intents are left out, and JSON has the class name")
   func model() throws {
     #expect(try definition(soup).intents.map(\.className) == ["OrderSoupIntent"])
     let json = try AppModel(AppSource(files: ["A.swift": order()])).json()
     #expect(json.contains("\"customIntentClass\" : \"OrderSoupIntent\""))
   }
 
-  @Test("What is no definition is refused in one line, however deep it is")
+  @Test("A file that is not a definition is refused in one line, however deeply nested it is")
   func invalid() {
     let deep = String(repeating: "<array>", count: 100_000)
     for text in ["", "{}", "<plist><dict/></plist>", "bplist00", "<plist>\(deep)", "<plist><dict>"]

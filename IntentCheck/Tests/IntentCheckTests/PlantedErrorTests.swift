@@ -235,16 +235,16 @@ struct PlantedErrorTests {
     Set(IntentChecker(AppSource(files: ["App.swift": text])).findings().map(\.rule.id))
   }
 
-  @Test("There are twenty-six, each of another rule")
+  @Test("There are twenty-six planted errors, each of another rule")
   func number() { #expect(Set(Self.planted.map(\.rule)).count == 26) }
 
-  @Test("Each is found, and nothing where it is mended", arguments: planted)
+  @Test("Each planted error is found, and no error once it is fixed", arguments: planted)
   func found(_ planted: Planted) {
     #expect(rules(planted.text).contains(planted.rule))
     #expect(!rules(planted.sound).contains(planted.rule))
   }
 
-  @Test("A setting whose type's query proposes a value may be required")
+  @Test("A setting may be required if its type's query suggests a value")
   func proposedSettings() {
     let text =
       Self.entity
@@ -260,7 +260,7 @@ struct PlantedErrorTests {
     #expect(!rules(proposing).contains("setting-required"))
   }
 
-  @Test("Titles that are read in the source are left alone")
+  @Test("Titles that can be read from the source are accepted")
   func readableTitles() {
     for value in [
       #""Walk""#, #".init("Walk")"#, #"LocalizedStringResource("walk", defaultValue: "Walk")"#,

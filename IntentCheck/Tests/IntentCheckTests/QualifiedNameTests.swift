@@ -2,7 +2,7 @@ import Foundation
 import IntentCheck
 import Testing
 
-@Suite("Types of one last name")
+@Suite("Types with the same last name")
 struct QualifiedNameTests {
   private let app = """
     enum A {
@@ -30,7 +30,7 @@ struct QualifiedNameTests {
     }
     """
 
-  @Test("All of them are in the model, by their names in full")
+  @Test("All of them are in the model, by their full names")
   func model() {
     let model = AppModel(AppSource(files: ["A.swift": app]))
     #expect(model.intents.map(\.name) == ["A.Show", "B.Show"])
@@ -40,7 +40,7 @@ struct QualifiedNameTests {
     #expect(model.queries.map(\.name) == ["Hut.Query", "Peak.Query"])
   }
 
-  @Test("A name means what is nearest to where it is written")
+  @Test("A name means the nearest declaration")
   func scopes() {
     let found = IntentChecker(AppSource(files: ["A.swift": app])).findings()
     #expect(found.map(\.rule.id) == ["default-query-unusable"])
@@ -55,7 +55,7 @@ struct QualifiedNameTests {
     }
   }
 
-  @Test("Types of one name in two modules are both checked, and are no repetition")
+  @Test("Types of one name in two modules are both checked, and are not a repetition")
   func modules() {
     let text = "struct Show: AppIntent { static let title: LocalizedStringResource = name }"
     let source = AppSource(files: ["Sources/App/A.swift": text, "Sources/Watch/A.swift": text])
@@ -64,7 +64,7 @@ struct QualifiedNameTests {
     #expect(Set(found.map(\.place.file)).count == 2)
   }
 
-  @Test("Files that are no UTF-8 are named")
+  @Test("Files that are not UTF-8 are named")
   func encodings() async throws {
     let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -16,7 +16,7 @@ struct StringSymbolsTests {
   }
 
   @Test(
-    "Names are the words of the key in camel case, as Xcode has them",
+    "Names are the words of the key in camel case, as in Xcode",
     arguments: [
       ("paywall.error.productUnavailable", "paywallErrorProductUnavailable"),
       ("Paywall.Field.MacAddress.InvalidMACAddress", "paywallFieldMacAddressInvalidMACAddress"),
@@ -59,7 +59,7 @@ struct StringSymbolsTests {
     #expect(!code.contains("extracted") && !code.contains("automatic"))
   }
 
-  @Test("Plural texts are those for other numbers, with the number where they have it")
+  @Test("Plural texts are those for other numbers, with the number if they contain it")
   func plurals() throws {
     let other =
       #"{"plural":{"one":{"stringUnit":{"value":"%arg file"}},"other":{"stringUnit":{"value":"%arg files"}}}}"#
@@ -101,7 +101,7 @@ struct StringSymbolsTests {
   }
 
   @Test(
-    "What is no catalog is refused in one line",
+    "A file that is not a catalog is refused in one line",
     arguments: ["", "[]", "{}", #"{"strings":1}"#, "[[[["]
   )
   func invalid(text: String) {
@@ -112,7 +112,7 @@ struct StringSymbolsTests {
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test("Any key and text make code that has them in literals and comments alone")
+  @Test("Any key and text appear only in literals and comments of the code")
   func hostile() throws {
     let nasty = ["\\\"); fatalError(\\\"", "\\\\(exit(1))", "a\\n*/ }", "\\u2028x", "b \\u0007"]
     for text in nasty {

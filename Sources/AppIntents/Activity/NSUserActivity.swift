@@ -4,13 +4,13 @@ import Synchronization
 /// The type of the activity that a universal link starts an app with.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// An activity of a person in the app: the page they look at, and the entity it shows.
+/// A person's activity in the app: the page on the screen, and the entity it shows.
 ///
-/// Foundation has no such class on Linux. One activity of a program is the current one at a time; a host asks
-/// it what is on the screen. There is no other device to go on with it on, so what is said for that is kept
-/// and not used.
+/// Foundation has no such class on Linux. A program has one current activity at a time; a host reads the
+/// content of the screen from it. There is no other device to continue it on, so the values for that are kept
+/// but not used.
 open class NSUserActivity: AppEntityAnnotatable {
-  /// The kind of activity, by a name of the app's.
+  /// The kind of activity, by the app's name for it.
   public let activityType: String
   /// The activity's title, for people.
   open var title: String? { didSet { publish() } }
@@ -20,9 +20,9 @@ open class NSUserActivity: AppEntityAnnotatable {
   open var referrerURL: URL?
   /// The entity that is shown; nil for none.
   open var appEntityIdentifier: EntityIdentifier? { didSet { publish() } }
-  /// The values that the app needs to go on with the activity.
+  /// The values that the app needs to continue the activity.
   open var userInfo: [AnyHashable: Any]?
-  /// The keys of `userInfo` without which the app cannot go on.
+  /// The keys of `userInfo` that the app needs to continue.
   open var requiredUserInfoKeys: Set<String>?
   /// Words that people may search for.
   open var keywords: Set<String> = []
@@ -32,22 +32,22 @@ open class NSUserActivity: AppEntityAnnotatable {
   open var targetContentIdentifier: String?
   /// The identifier by which the app removes the activity.
   open var persistentIdentifier: String?
-  /// When it no longer counts.
+  /// The date from which it no longer counts.
   open var expirationDate: Date?
   /// Whether `userInfo` is out of date.
   open var needsSave = false
-  /// Whether other devices of the person's may go on with it.
+  /// Whether the person's other devices may continue it.
   open var isEligibleForHandoff = true
   /// Whether people find it on the device by searching.
   open var isEligibleForSearch = false
   /// Whether everyone may find it by searching.
   open var isEligibleForPublicIndexing = false
-  /// Whether the system may propose it.
+  /// Whether the system may suggest it.
   open var isEligibleForPrediction = false
 
   /// Makes an activity.
   ///
-  /// - Parameter activityType: The kind of activity, by a name of the app's such as `com.example.viewing`.
+  /// - Parameter activityType: The kind of activity, by the app's name for it, such as `com.example.viewing`.
   public init(activityType: String) { self.activityType = activityType }
 
   deinit { CurrentActivity.shared.resign(ObjectIdentifier(self)) }
@@ -57,15 +57,15 @@ open class NSUserActivity: AppEntityAnnotatable {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
   }
 
-  /// Says that the person is doing this now; whatever was current is so no longer.
+  /// Makes this the current activity in place of the one before.
   open func becomeCurrent() {
     CurrentActivity.shared.become(ObjectIdentifier(self), content)
   }
 
-  /// Says that the person is doing this no longer.
+  /// Ends being the current activity.
   open func resignCurrent() { CurrentActivity.shared.resign(ObjectIdentifier(self)) }
 
-  /// Says that the activity is over.
+  /// Ends the activity.
   open func invalidate() { resignCurrent() }
 
   private var content: CurrentActivity.Content {
@@ -77,7 +77,7 @@ open class NSUserActivity: AppEntityAnnotatable {
     )
   }
 
-  /// Lets what changed count at once where the activity is the current one.
+  /// Publishes a change at once if the activity is the current one.
   private func publish() { CurrentActivity.shared.update(ObjectIdentifier(self), content) }
 }
 
@@ -95,10 +95,10 @@ package final class CurrentActivity: Sendable {
     package let entity: EntityIdentifier?
   }
 
-  /// That of the running program.
+  /// The current activity of the running program.
   package static let shared = CurrentActivity()
 
-  // The activity itself is the app's, and may be changed while a host asks: what it said is kept, not it.
+  // The app may change its activity object while a host reads it, so a copy of the content is kept.
   private let current = Mutex<(activity: ObjectIdentifier, content: Content)?>(nil)
 
   /// The content of the current activity; nil when no activity is current.

@@ -3,8 +3,8 @@ import Synchronization
 /// Something the app provides at launch: `@Dependency var model: Model`.
 ///
 /// A host resolves all dependencies before an intent or a query runs and reports what is missing as
-/// an error. Read without a host, a dependency is looked up at once; when nothing was registered for
-/// it, or only something that must be awaited, reading it is a mistake and traps with its type.
+/// an error. Without a host, a dependency is looked up when it is read. If nothing is registered for
+/// it, or only an asynchronous closure, reading it is a programming error and traps with its type.
 @propertyWrapper
 public final class AppDependency<Value: Sendable>: Sendable {
   let resolved = Mutex<Value?>(nil)
@@ -30,7 +30,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
     self.init(key, manager, immediate: nil, fallback: nil)
   }
 
-  /// Makes a dependency with a value for when the app registered none.
+  /// Makes a dependency with a fallback value for when the app registered none.
   public convenience init(
     key: AnyHashable? = nil,
     manager: AppDependencyManager = .shared,
@@ -39,7 +39,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
     self.init(key, manager, immediate: value(), fallback: nil)
   }
 
-  /// Makes a dependency with a way to make a value for when the app registered none.
+  /// Makes a dependency with a closure that makes a fallback value for when the app registered none.
   public convenience init(
     key: AnyHashable? = nil,
     manager: AppDependencyManager = .shared,
@@ -79,7 +79,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
 }
 
 extension AppDependency: AnyAppDependency {
-  /// The type that is asked for.
+  /// The requested type.
   package var valueType: any Sendable.Type { Value.self }
 
   /// Looks the value up and keeps it.
@@ -103,7 +103,7 @@ extension AppDependency: AnyAppDependency {
     resolved.withLock { $0 = value }
   }
 
-  /// Whether something is registered, or there is a value for when nothing is.
+  /// Whether something is registered, or there is a fallback value.
   package var isProvided: Bool {
     manager.hasDependency(of: Value.self, key: key) || immediateFallback != nil || fallback != nil
       || AppDependencyManager.none(of: Value.self) != nil

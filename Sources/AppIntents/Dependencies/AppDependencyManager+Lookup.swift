@@ -6,7 +6,7 @@ extension AppDependencyManager {
     provider(of: type, key: key) != nil
   }
 
-  /// The value, when it can be had without waiting.
+  /// The value, if it is available without waiting.
   func value<Value: Sendable>(of type: Value.Type, key: SendableKey?) throws -> Value {
     guard let (slot, provider) = provider(of: type, key: key) else {
       throw Error<Value>.failedToRetrieveDependency
@@ -21,7 +21,7 @@ extension AppDependencyManager {
     }
   }
 
-  /// The value, awaited when it has to be.
+  /// The value, awaited if necessary.
   func load<Value: Sendable>(_ type: Value.Type, key: SendableKey?) async throws -> Value {
     guard let (slot, provider) = provider(of: type, key: key) else {
       throw Error<Value>.failedToRetrieveDependency

@@ -25,7 +25,7 @@ public final class AppDependencyManager: Sendable {
   /// The manager of the running program.
   public static let shared = AppDependencyManager()
 
-  /// Makes a manager of its own, for a test.
+  /// Makes a separate manager, for a test.
   public init() {}
 
   /// Registers a value.
@@ -73,7 +73,7 @@ public final class AppDependencyManager: Sendable {
 }
 
 extension AppDependencyManager {
-  /// Why a dependency of a type is not there.
+  /// The reason why a dependency of a type is missing.
   public enum Error<Value>: LocalizedError {
     /// Nothing is registered for the type and the key.
     case failedToRetrieveDependency

@@ -12,9 +12,9 @@ extension InstanceDisplayRepresentable {
   public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 }
 
-/// A type that can say what its values are called.
+/// A type with a name for people.
 public protocol TypeDisplayRepresentable {
-  /// How the type is called.
+  /// The name of the type.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }
 
@@ -37,13 +37,13 @@ extension CaseDisplayRepresentable {
   }
 }
 
-/// A value that can say itself in the language of the person; errors too.
+/// A value, such as an error, with a text in the person's language.
 public protocol CustomLocalizedStringResourceConvertible {
   /// The value as text for people.
   var localizedStringResource: LocalizedStringResource { get }
 }
 
-/// How a type of things is called: "Landmark", "12 landmarks".
+/// The name of a type of things: "Landmark", "12 landmarks".
 public struct TypeDisplayRepresentation: ExpressibleByStringLiteral, Hashable, Sendable {
   /// The name of one.
   public var name: LocalizedStringResource

@@ -10,7 +10,7 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
   public var image: Image?
   /// Other names that people use.
   public var synonyms: [LocalizedStringResource]
-  /// Makes the picture when it is shown; nil where `image` is all there is.
+  /// Makes the picture when it is shown; nil if there is only `image`.
   package private(set) var laterImage: LaterImage?
 
   /// Makes a representation.
@@ -75,7 +75,7 @@ extension DisplayRepresentation {
 
     /// Where the picture comes from.
     package let source: Source
-    /// Whether only its shape counts, drawn in the colour of text; nil when it was not said.
+    /// Whether only its shape counts, drawn in the colour of text; nil if unspecified.
     package let isTemplate: Bool?
     /// The shape that the picture is shown in.
     package let displayStyle: DisplayStyle
@@ -147,7 +147,7 @@ extension DisplayRepresentation.Image {
   }
 }
 
-/// A picture that is made when it is shown; each is equal to itself alone.
+/// A picture that is made when it is shown; each is equal only to itself.
 package final class LaterImage: Hashable, Sendable {
   /// Makes the picture.
   package let make: @Sendable () async throws -> DisplayRepresentation.Image?
@@ -156,9 +156,9 @@ package final class LaterImage: Hashable, Sendable {
     self.make = make
   }
 
-  /// Whether both are the same one.
+  /// Whether both are the same object.
   package static func == (left: LaterImage, right: LaterImage) -> Bool { left === right }
 
-  /// Feeds what tells it from others to a hasher.
+  /// Feeds the object's identity to a hasher.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Text for people, with what a translator needs: key, table, bundle.
+/// Text for people, with the key, the table and the bundle of its translation.
 ///
 /// Foundation on Linux lacks this type. No translations are looked up: the text is always that of
-/// the source, with its arguments filled in. `key` and `table` are kept for tools that do.
+/// the source, with its arguments filled in. `key` and `table` are kept for tools that look
+/// translations up.
 public struct LocalizedStringResource: Hashable, Sendable {
   /// The key that translations are filed under: the text with format specifiers for its arguments.
   public let key: String
@@ -68,7 +69,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
 
   /// The text with a value in place of its placeholder, as for "12 landmarks".
   ///
-  /// - Parameter placeholder: What stands for the placeholder; nil leaves its format specifier.
+  /// - Parameter placeholder: The text for the placeholder; nil leaves its format specifier.
   /// - Returns: The text.
   package func text(placeholder: String? = nil) -> String {
     defaultValue.text(placeholder: placeholder)
@@ -127,7 +128,7 @@ extension String {
 ///
 /// Foundation on Linux lacks this comparator.
 public struct _LocalizedStandardComparator: SortComparator, Hashable, Sendable {
-  /// Which way.
+  /// The direction of the order.
   public var order: SortOrder = .forward
 
   /// Compares two texts as people expect it in a list: numbers by value, regardless of case.

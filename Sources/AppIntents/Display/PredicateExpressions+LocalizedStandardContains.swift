@@ -1,7 +1,7 @@
 public import Foundation
 
 extension PredicateExpressions {
-  /// Whether a text occurs in another one as people search for it: whatever the case and the accents.
+  /// Whether a text occurs in another one as people search for it: regardless of case and accents.
   ///
   /// Foundation on Linux lacks this part of `#Predicate`.
   public struct StringLocalizedStandardContains<

@@ -20,7 +20,7 @@ public final class IntentDonationManager: Sendable {
   ///
   /// - Parameters:
   ///   - intent: The intent.
-  ///   - result: What it gave back.
+  ///   - result: Its result.
   /// - Returns: The donation's name.
   @discardableResult
   public func donate(
@@ -32,7 +32,7 @@ public final class IntentDonationManager: Sendable {
 
   /// Forgets donations.
   ///
-  /// - Parameter predicate: Which.
+  /// - Parameter predicate: The donations to forget.
   /// - Returns: The names of the forgotten ones.
   /// - Throws: Nothing here; the original may fail.
   @discardableResult
@@ -69,7 +69,7 @@ public final class IntentDonationManager: Sendable {
 
 /// An intent that the app told the system about.
 package struct IntentDonation: Sendable {
-  /// Names the donation.
+  /// The name of the donation.
   package let identifier: IntentDonationIdentifier
   /// The intent with its parameters.
   package let intent: any AppIntent
@@ -86,7 +86,7 @@ public struct IntentDonationIdentifier: Hashable, Sendable, Codable {
   init() { id = UUID() }
 }
 
-/// Which donations are meant.
+/// A choice of donations.
 public struct IntentDonationMatchingPredicate: Sendable {
   let matches: @Sendable (IntentDonation) -> Bool
 
@@ -146,7 +146,7 @@ extension AppIntent {
     IntentDonationManager.shared.record(self)
   }
 
-  /// Tells the system that the person did this, and what came of it.
+  /// Tells the system that the person did this, and the result.
   @discardableResult
   public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
     IntentDonationManager.shared.record(self, result)
@@ -158,7 +158,7 @@ extension AppIntent {
     IntentDonationManager.shared.record(self)
   }
 
-  /// Tells the system that the person did this, and what came of it.
+  /// Tells the system that the person did this, and the result.
   @discardableResult
   public func donate(result: some IntentResult) -> IntentDonationIdentifier {
     IntentDonationManager.shared.record(self, result)

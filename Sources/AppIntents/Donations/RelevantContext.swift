@@ -38,7 +38,7 @@ public struct RelevantContext: Hashable, Sendable {
     public static var workoutActive: FitnessCondition { FitnessCondition(name: "workoutActive") }
   }
 
-  /// Whether headphones are there.
+  /// Whether headphones are connected.
   public struct HeadphonesCondition: Hashable, Sendable {
     let name: String
 
@@ -75,12 +75,12 @@ public struct RelevantContext: Hashable, Sendable {
     RelevantContext(kind: .sleep(condition))
   }
 
-  /// While the person is so active.
+  /// While the person is active in a way.
   public static func fitness(_ condition: FitnessCondition) -> RelevantContext {
     RelevantContext(kind: .fitness(condition))
   }
 
-  /// While headphones are so.
+  /// While headphones are in a state.
   public static func hardware(headphones condition: HeadphonesCondition) -> RelevantContext {
     RelevantContext(kind: .headphones(condition))
   }
@@ -88,7 +88,7 @@ public struct RelevantContext: Hashable, Sendable {
   /// Whether it holds at a moment; nil when that depends on something else.
   package func holds(at moment: Date) -> Bool? {
     switch kind {
-    // The original does not say how long a moment lasts: the hour around it.
+    // The original does not say how long a moment lasts; here it is the hour around it.
     case .date(let date): abs(date.timeIntervalSince(moment)) <= 1800
     case .dates(let start, let end): start <= moment && moment <= end
     default: nil

@@ -14,13 +14,13 @@ public final class RelevantEntities: Sendable {
     kept.withLock { $0[context] ?? [] }
   }
 
-  /// Says which entities matter in a context, in place of those before.
+  /// Replaces the entities that matter in a context.
   public func updateEntities(
     _ entities: [any AppEntity],
     for context: AppEntityContext
   ) async throws { kept.withLock { $0[context] = entities } }
 
-  /// Says that some entities matter no more.
+  /// Removes some entities from all contexts.
   public func removeEntities(_ entities: [any AppEntity]) async throws {
     let gone = Set(entities.map { EntityIdentifier(for: $0) })
     kept.withLock { kept in
@@ -30,7 +30,7 @@ public final class RelevantEntities: Sendable {
     }
   }
 
-  /// Says that some entities matter no more in a context.
+  /// Removes some entities from a context.
   public func removeEntities(
     _ entities: [any AppEntity],
     from context: AppEntityContext
@@ -41,18 +41,18 @@ public final class RelevantEntities: Sendable {
     }
   }
 
-  /// Says that nothing matters any more in a context.
+  /// Removes all entities from a context.
   public func removeAllEntities(for context: AppEntityContext) async throws {
     kept.withLock { $0[context] = nil }
   }
 
-  /// Says that nothing matters any more.
+  /// Removes all entities from all contexts.
   public func removeAllEntities() async throws { kept.withLock { $0 = [:] } }
 }
 
-/// Where entities matter.
+/// A context in which entities matter.
 public struct AppEntityContext: Hashable, Sendable {
-  /// Where sound matters.
+  /// A context of sound.
   public struct AudioContext: Hashable, Sendable {
     fileprivate let name: String
 
@@ -62,7 +62,7 @@ public struct AppEntityContext: Hashable, Sendable {
 
   private let audio: AudioContext
 
-  /// Where sound matters.
+  /// A context of sound.
   public static func audio(_ context: AudioContext) -> AppEntityContext {
     AppEntityContext(audio: context)
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A thing of the app's that people talk about: with an id, a title, a picture and properties.
+/// A thing in the app that people talk about: with an id, a title, a picture and properties.
 ///
-/// The id must last: the system keeps it, and asks `defaultQuery` for the entity again before it is
-/// opened or handed to an intent.
+/// The id must be persistent: the system keeps it, and asks `defaultQuery` for the entity again
+/// before it opens the entity or hands it to an intent.
 public protocol AppEntity: AppValue, DisplayRepresentable, Identifiable
 where Self == Self.ValueType, ID: EntityIdentifierConvertible, ID: Sendable {
   /// The type of the query that finds entities by id.
@@ -35,7 +35,7 @@ extension AppEntity where Self: RawRepresentable, ID == RawValue {
   public var id: RawValue { rawValue }
 }
 
-/// A type of the system's that can say which entity it shows.
+/// A system type that can name the entity it shows.
 public protocol AppEntityAnnotatable: AnyObject {
   /// The entity that is shown; nil for none.
   var appEntityIdentifier: EntityIdentifier? { get set }
@@ -45,7 +45,7 @@ public protocol AppEntityAnnotatable: AnyObject {
 public protocol UniqueAppEntity: AppEntity where DefaultQuery: UniqueAppEntityQuery {}
 
 extension UniqueAppEntity {
-  /// The type's lasting name.
+  /// The type's persistent name.
   public var id: String { Self.persistentIdentifier }
 
   /// The type's name.
@@ -54,7 +54,7 @@ extension UniqueAppEntity {
   }
 }
 
-/// An entity that exists only while an intent runs and is not found again.
+/// An entity that exists only while an intent runs and cannot be found again.
 public protocol TransientAppEntity: AppEntity {
   /// Makes an entity without values.
   init()
@@ -68,7 +68,7 @@ extension TransientAppEntity {
   public static var defaultQuery: _TransientAppEntityQuery<Self> { _TransientAppEntityQuery() }
 }
 
-/// The query of entities that are not found again.
+/// The query of entities that cannot be found again.
 public struct _TransientAppEntityQuery<Entity: TransientAppEntity>: EntityQuery {
   /// Makes the query.
   public init() {}
@@ -78,11 +78,11 @@ public struct _TransientAppEntityQuery<Entity: TransientAppEntity>: EntityQuery 
 }
 
 extension AppEntity {
-  /// The entities with these ids, asked for again through `defaultQuery` in one call.
+  /// Asks `defaultQuery` again for the entities with these ids, in one call.
   ///
-  /// - Parameter identifiers: The ids as text; those that are no ids of this type are left out.
+  /// - Parameter identifiers: The ids as text; texts that are not ids of this type are left out.
   /// - Returns: The entities by id; those that no longer exist are missing.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Throws: Any error that the query or its dependencies throw.
   package static func resolve(_ identifiers: [String]) async throws -> [String: Self] {
     let query = defaultQuery
     try await IntentReflection.resolveDependencies(of: query)

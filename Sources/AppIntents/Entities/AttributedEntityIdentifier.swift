@@ -1,6 +1,6 @@
 /// The name of a type of entities, with the program that it belongs to.
 public struct AttributedTypeIdentifier: Hashable, Sendable {
-  /// The lasting name.
+  /// The persistent name.
   public let persistentIdentifier: String
   /// The program; nil where it is not known.
   public let bundleIdentifier: String?

@@ -1,6 +1,6 @@
-/// Entities by their ids alone, for intents that take very many.
+/// Entities by their ids only, for intents that take very many.
 ///
-/// A host asks for none of them before the intent does.
+/// A host resolves none of them before the intent does.
 public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
   /// One of the entities.
   public typealias ValueType = Entity
@@ -9,7 +9,7 @@ public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
 
   /// The ids, in their order.
   public var identifiers: [Entity.ID]
-  /// The entities that were given; nil where only ids were.
+  /// The given entities; nil if only ids were given.
   private let known: [Entity]?
 
   /// Makes a collection of entities, which are kept.
@@ -24,10 +24,10 @@ public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
     known = nil
   }
 
-  /// The entities: those that were given, else those that the default query finds by the ids.
+  /// The given entities, or those that the default query finds by the ids.
   ///
   /// - Returns: The entities, in the order of the ids; those that no longer exist are left out.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Throws: Any error that the query or its dependencies throw.
   public func resolvedEntities() async throws -> [Entity] {
     if let known, known.map(\.id) == identifiers { return known }
     let query = Entity.defaultQuery
@@ -39,7 +39,7 @@ public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
     return identifiers.compactMap { found[$0] }
   }
 
-  /// The collection of entities of which only the ids are kept; nil when one is of another type.
+  /// A collection of entities that keeps only their ids; nil if one is of another type.
   public static func _gathered(_ values: [any _IntentValue]) -> EntityCollection? {
     let entities = values.compactMap { $0 as? Entity }
     guard entities.count == values.count else { return nil }
@@ -50,7 +50,7 @@ public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
   public var _count: Int { identifiers.count }
 }
 
-/// A collection of entities by their ids, whatever their type.
+/// A collection of entities of any type by their ids.
 public protocol _EntityCollecting: _IntentValue {
   /// The collection of some entities; nil when one is of another type.
   static func _gathered(_ values: [any _IntentValue]) -> Self?

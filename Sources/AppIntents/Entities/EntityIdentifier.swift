@@ -21,7 +21,7 @@ public struct EntityIdentifier: CustomStringConvertible, Hashable, Sendable, _In
     self.identifier = identifier.entityIdentifierString
   }
 
-  /// The type's lasting name and the id.
+  /// The type's persistent name and the id.
   public var description: String { "\(entityType.persistentIdentifier)/\(identifier)" }
 
   /// Whether both name the same entity.
@@ -36,7 +36,7 @@ public struct EntityIdentifier: CustomStringConvertible, Hashable, Sendable, _In
   }
 }
 
-/// A type of ids: it turns into text and back.
+/// A type of ids that converts to text and back.
 public protocol EntityIdentifierConvertible {
   /// The id as text.
   var entityIdentifierString: String { get }

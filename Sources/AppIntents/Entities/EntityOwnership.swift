@@ -6,7 +6,7 @@ public struct EntityOwnership: OptionSet, Hashable, Sendable {
   /// Makes a value of bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Not known, or not told.
+  /// Not known, or not stated.
   public static let unknown: EntityOwnership = []
   /// Shared with some people.
   public static let shared = EntityOwnership(rawValue: 1 << 0)

@@ -3,14 +3,15 @@ public protocol SyncableEntity: AppEntity {}
 
 /// An id of two parts: one for this device, and one that is the same on all.
 ///
-/// Two are equal when their parts for this device are, or, where one has none, their stable ones.
+/// Two ids are equal if their parts for this device are equal, or, if one lacks that part, their
+/// stable parts.
 public struct SyncableEntityIdentifier<
   LocalID: EntityIdentifierConvertible & Hashable & Sendable,
   StableID: EntityIdentifierConvertible & Hashable & Sendable
 >: EntityIdentifierConvertible, Hashable, Sendable {
-  /// The id on this device; nil where only the other is known.
+  /// The id on this device; nil if only the stable one is known.
   public let local: LocalID?
-  /// The id on all devices; nil where it is not needed.
+  /// The id on all devices; nil if it is not needed.
   public let stable: StableID?
 
   /// Makes an id of both parts.
@@ -24,7 +25,7 @@ public struct SyncableEntityIdentifier<
     stable = nil
   }
 
-  /// The id on this device as text; the stable one where there is none.
+  /// The id on this device as text, or the stable one if there is none.
   public var entityIdentifierString: String {
     local?.entityIdentifierString ?? stable?.entityIdentifierString ?? ""
   }
@@ -34,7 +35,7 @@ public struct SyncableEntityIdentifier<
     LocalID.entityIdentifier(for: entityIdentifierString).map { Self(local: $0) }
   }
 
-  /// Whether both mean one entity.
+  /// Whether both identify one entity.
   public static func == (left: Self, right: Self) -> Bool {
     if let one = left.local, let other = right.local { return one == other }
     return left.stable == right.stable

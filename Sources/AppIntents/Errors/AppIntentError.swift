@@ -1,4 +1,4 @@
-/// Why an intent stopped, in terms that the system acts on.
+/// The reason why an intent stopped, in terms that the system acts on.
 public struct AppIntentError: Error, Sendable, CustomStringConvertible,
   CustomLocalizedStringResourceConvertible
 {
@@ -10,13 +10,13 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
     case needsValue(any AnyIntentParameter, IntentDialog?)
     /// Several values fit a parameter.
     case needsDisambiguation(any AnyIntentParameter, [any _IntentValue], IntentDialog?)
-    /// The intent goes on only with the app in front.
+    /// The intent continues only with the app in front.
     case needsForeground(IntentDialog?, alwaysConfirm: Bool)
-    /// The intent ends here, and the person goes on in the app.
+    /// The intent ends here, and the person continues in the app.
     case continuesInForeground(IntentDialog?, (@MainActor () async throws -> Void)?)
     /// A value is of the wrong type or out of range.
     case invalidValue(String)
-    /// The intent needs a host, and runs without one.
+    /// The intent needs a host, but runs without one.
     case noHost(String)
     /// A reason in the app's own words.
     case described(LocalizedStringResource)
@@ -73,7 +73,7 @@ extension AppIntentError: Equatable {
   }
 }
 
-/// An error of the app's that says what the system is to make of it.
+/// An app's error that converts to one in the system's terms.
 public protocol CustomAppIntentErrorConvertible: Error {
   /// The error in terms of the system.
   var appIntentError: AppIntentError { get }
@@ -89,7 +89,7 @@ extension AppIntentError {
   public enum PermissionRequired: Error, Hashable, Sendable,
     CustomLocalizedStringResourceConvertible
   {
-    /// To be run by voice.
+    /// To run by voice.
     case siri
     /// To reach devices nearby over the network.
     case localNetwork
@@ -120,7 +120,7 @@ extension AppIntentError {
 }
 
 extension AppIntentError {
-  /// Nothing the person does now will help.
+  /// A failure that the person cannot repair now.
   public enum Unrecoverable: Error, Hashable, Sendable, CustomLocalizedStringResourceConvertible {
     /// The network failed.
     case networkFailure
@@ -153,7 +153,7 @@ extension AppIntentError {
 }
 
 extension AppIntentError {
-  /// The person has to do something first.
+  /// An action that the person must take first.
   public enum UserActionRequired: Error, Hashable, Sendable,
     CustomLocalizedStringResourceConvertible
   {

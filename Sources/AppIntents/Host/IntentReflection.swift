@@ -1,4 +1,4 @@
-/// Finds the parameters, properties and dependencies of a value, as its wrappers keep them.
+/// Finds the parameters, properties and dependencies of a value by its property wrappers.
 package enum IntentReflection {
   /// The parameters of an intent, in the order of their declarations.
   package static func parameters(
@@ -29,7 +29,7 @@ package enum IntentReflection {
     for (_, dependency) in dependencies(of: value) { try await dependency.resolve() }
   }
 
-  /// The name of the property that a key path such as `\.$name` stands for, in an entity.
+  /// The name of an entity's property that a key path such as `\.$name` stands for.
   package static func name<Entity: AppEntity>(
     of keyPath: PartialKeyPath<Entity>,
     in entity: Entity
@@ -71,7 +71,7 @@ package enum IntentReflection {
   }
 }
 
-/// A parameter of an intent, whatever its type, as a host sees it.
+/// A parameter of an intent, of any type, as a host sees it.
 package protocol AnyIntentParameter: AnyObject, Sendable {
   /// The declaration's specification.
   var specification: IntentParameterSpecification { get }
@@ -89,18 +89,18 @@ package protocol AnyIntentParameter: AnyObject, Sendable {
   ///
   /// - Throws: `AppIntentError` when the value is of another type.
   func set(_ value: any _IntentValue) throws(AppIntentError)
-  /// Forgets the value, so that the default counts.
+  /// Removes the value, so that the default applies.
   func reset()
   /// Turns a value of another type into one that fits, by the parameter's resolvers.
   func resolve(_ input: any _IntentValue) async throws -> (any _IntentValue)?
 }
 
 extension AnyIntentParameter {
-  /// Whether the intent cannot run as things are.
+  /// Whether the intent cannot run without a value that is missing.
   package var needsValue: Bool { !isOptional && currentValue == nil }
 }
 
-/// A property of an entity, whatever its type, as a host sees it.
+/// A property of an entity, of any type, as a host sees it.
 package protocol AnyEntityProperty: Sendable {
   /// The declaration's specification.
   var propertySpecification: EntityPropertySpecification { get }
@@ -110,9 +110,9 @@ package protocol AnyEntityProperty: Sendable {
   ///
   /// - Parameter entity: The entity.
   /// - Returns: The value; nil when it is nil or was never set.
-  /// - Throws: What a deferred property's getter throws.
+  /// - Throws: Any error that a deferred property's getter throws.
   func value(in entity: any AppEntity) async throws -> (any _IntentValue)?
-  /// The value when it can be had without waiting; nil for a deferred property.
+  /// The value if it is available without waiting; nil for a deferred property.
   func immediateValue(in entity: any AppEntity) -> (any _IntentValue)?
 }
 
@@ -158,13 +158,13 @@ extension _EntityPropertyReader: AnyEntityProperty {
   }
 }
 
-/// A `@Dependency` of an intent or a query, whatever its type, as a host sees it.
+/// A `@Dependency` of an intent or a query, of any type, as a host sees it.
 package protocol AnyAppDependency: AnyObject, Sendable {
-  /// The type that is asked for.
+  /// The requested type.
   var valueType: any Sendable.Type { get }
-  /// Whether something is registered, or there is a value for when nothing is.
+  /// Whether something is registered, or there is a fallback value.
   var isProvided: Bool { get }
-  /// Looks the value up and keeps it, awaiting it when it has to be.
+  /// Looks the value up and keeps it, awaiting it if necessary.
   ///
   /// - Throws: `AppDependencyManager.Error`.
   func resolve() async throws

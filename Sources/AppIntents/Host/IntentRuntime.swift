@@ -3,17 +3,17 @@ import Synchronization
 
 /// The runtime of an intent while it performs; a host sets it for the task that runs the intent.
 package enum IntentRuntime {
-  /// Who answers the intent's questions; nil where no host runs it.
+  /// Answers the intent's questions; nil if no host runs it.
   @TaskLocal package static var interaction: (any IntentInteraction)?
   /// The context that the system gives the intent for this run.
   @TaskLocal package static var systemContext = IntentSystemContext()
-  /// The intent that runs, for what its queries depend on.
+  /// The running intent, for the parameters that its queries depend on.
   @TaskLocal package static var intent: (any AppIntent)?
-  /// Where the search behind a query says how sure it is of its answers; nil where no host asks.
+  /// Takes the scores of the answers from the search behind a query; nil if no host asks for them.
   @TaskLocal package static var scores: MatchScores?
-  /// Where a `ProgressReportingIntent` says how far it is; nil where it is not shown.
+  /// Takes the progress of a `ProgressReportingIntent`; nil if it is not shown.
   @TaskLocal package static var progress: _ReportedProgress?
-  /// Where an `UndoableIntent` registers how to undo its effect; nil where undoing is not offered.
+  /// Takes the undo actions of an `UndoableIntent`; nil if undoing is not offered.
   @TaskLocal package static var undoManager: UndoManager?
   /// The run of an intent, whose effects are undone together; nil where no host runs it.
   @TaskLocal package static var undoGroup: UUID?
@@ -23,8 +23,8 @@ package enum IntentRuntime {
 
 /// The other end of an intent's questions: a person, a prompt, a service or a test.
 ///
-/// A host runs an intent inside `IntentRuntime.$interaction.withValue(…)`; whatever the intent asks
-/// while it performs arrives here.
+/// A host runs an intent inside `IntentRuntime.$interaction.withValue(…)`; all questions of the
+/// intent arrive here.
 package protocol IntentInteraction: Sendable {
   /// Gives a value for a parameter, of its `valueType`.
   func value(
@@ -44,7 +44,7 @@ package protocol IntentInteraction: Sendable {
     dialog: IntentDialog?,
     view: _SnippetViewContainer?
   ) async throws -> Bool
-  /// Says whether the intent may go on; the value is what a snippet's intent returned, if anything.
+  /// Says whether the intent may continue.
   func confirmation(_ request: ConfirmationRequest) async throws -> Bool
   /// Chooses one of the options, as its place in the list; nil when the person cancels.
   func choice(_ request: ChoiceRequest) async throws -> Int?
@@ -52,9 +52,9 @@ package protocol IntentInteraction: Sendable {
   func continueInForeground(_ dialog: IntentDialog?, alwaysConfirm: Bool) async throws
   /// Whether the app has come to the front since the intent began.
   var hasComeToFront: Bool { get }
-  /// Why the intent is being cancelled.
+  /// The reason why the intent is being cancelled.
   var cancellationReason: IntentCancellationReason { get }
-  /// Begins or ends a time in which the limit counts anew with each progress.
+  /// Begins or ends a period in which each report of progress restarts the time limit.
   func extendTime(_ begins: Bool)
 }
 
@@ -81,7 +81,7 @@ package struct ChoiceRequest: Sendable {
 package struct ConfirmationRequest: Sendable {
   /// The intent that asks.
   package let intent: any AppIntent
-  /// When the question may be left out.
+  /// The conditions under which the question may be left out.
   package let conditions: ConfirmationConditions
   /// The title of the button.
   package let actionName: ConfirmationActionName

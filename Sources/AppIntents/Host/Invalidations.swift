@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Counts how often the app has invalidated what the system read of each of its types.
+/// Counts how often the app has invalidated the system's readings of each of its types.
 ///
 /// A host stores its readings with the count at that time, and reads again once the count has changed.
 package final class Invalidations: Sendable {
-  /// The snippets that are to be made anew, by the types of their intents.
+  /// The snippets to make again, by the types of their intents.
   package static let snippets = Invalidations()
   /// The contexts of Focus filters, by the types of the filters.
   package static let focusContexts = Invalidations()
-  /// The workouts to propose, by the types of their intents.
+  /// The suggested workouts, by the types of their intents.
   package static let workouts = Invalidations()
   /// The values of phrases' parameters, by the types that provide the shortcuts.
   package static let shortcutParameters = Invalidations()

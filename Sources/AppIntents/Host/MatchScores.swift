@@ -1,10 +1,11 @@
 import Synchronization
 
-/// How sure a search is of each answer of one run of a query.
+/// The scores of a search for the answers of one run of a query.
 ///
 /// A query's values have no room for a score. A host runs the query inside
-/// `IntentRuntime.$scores.withValue(…)`, and the search records what it answers; so a host reads
-/// scores without knowing any search, and a search tells them without knowing any host.
+/// `IntentRuntime.$scores.withValue(…)`, and the search records the scores of its answers. So a
+/// host can read scores without knowing any search, and a search can report them without knowing
+/// any host.
 package final class MatchScores: Sendable {
   private struct Key: Hashable {
     let type: String
@@ -17,7 +18,7 @@ package final class MatchScores: Sendable {
   /// Makes a record without scores.
   package init() {}
 
-  /// Records a score; of two for one entity the greater counts.
+  /// Records a score; of two for one entity, the greater counts.
   ///
   /// - Parameters:
   ///   - score: The calibrated probability that the match is right, 0…1.
@@ -30,7 +31,7 @@ package final class MatchScores: Sendable {
     }
   }
 
-  /// Records that an entity looks like what was asked about, and is not claimed to be it.
+  /// Records that an entity is a look-alike: it resembles the query, but is not claimed to match.
   ///
   /// - Parameters:
   ///   - type: The `persistentIdentifier` of the entity's type.
@@ -39,10 +40,10 @@ package final class MatchScores: Sendable {
     lookAlikes.withLock { _ = $0.insert(Key(type: type, id: id)) }
   }
 
-  /// Whether an entity only looks like what was asked about.
+  /// Whether an entity is only a look-alike of the query.
   package func isLookAlike(type: String, id: String) -> Bool {
     let key = Key(type: type, id: id)
-    // A match is more than a look-alike.
+    // An entity that matches is not only a look-alike.
     return lookAlikes.withLock { $0.contains(key) } && scores.withLock { $0[key] == nil }
   }
 

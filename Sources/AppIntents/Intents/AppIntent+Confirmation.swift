@@ -10,9 +10,9 @@ extension AppIntent {
   /// Asks the person whether to go on.
   ///
   /// - Parameters:
-  ///   - conditions: When the question may be left out.
-  ///   - actionName: What the button says.
-  ///   - dialog: What to ask.
+  ///   - conditions: The conditions under which the question may be left out.
+  ///   - actionName: The title of the button.
+  ///   - dialog: The question.
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
   ///   host to ask them.
   public func requestConfirmation(
@@ -31,9 +31,9 @@ extension AppIntent {
   /// Asks the person whether to go on, beside a snippet.
   ///
   /// - Parameters:
-  ///   - conditions: When the question may be left out.
-  ///   - actionName: What the button says.
-  ///   - dialog: What to ask.
+  ///   - conditions: The conditions under which the question may be left out.
+  ///   - actionName: The title of the button.
+  ///   - dialog: The question.
   ///   - showDialogAsPrompt: Whether the words are shown above the snippet.
   ///   - snippetIntent: The intent whose snippet is shown.
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
@@ -56,9 +56,9 @@ extension AppIntent {
   /// Asks the person whether to go on, beside a view.
   ///
   /// - Parameters:
-  ///   - conditions: When the question may be left out.
-  ///   - actionName: What the button says.
-  ///   - dialog: What to ask.
+  ///   - conditions: The conditions under which the question may be left out.
+  ///   - actionName: The title of the button.
+  ///   - dialog: The question.
   ///   - showDialogAsPrompt: Whether the words are shown above the view.
   ///   - content: The view.
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
@@ -83,7 +83,7 @@ extension AppIntent {
   ///
   /// - Parameters:
   ///   - result: The result whose dialog is the question.
-  ///   - confirmationActionName: What the button says.
+  ///   - confirmationActionName: The title of the button.
   ///   - showPrompt: Whether the words are shown.
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
   ///   host to ask them.
@@ -126,7 +126,7 @@ extension AppIntent {
   ///
   /// - Parameters:
   ///   - options: The options.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   /// - Returns: The chosen option; the one styled as `cancel` when the person cancels.
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when the person cancels and no option
   ///   stands for that, or when there is no host to ask them.
@@ -147,7 +147,8 @@ extension AppIntent {
   }
 }
 
-/// When a confirmation is asked for: when any of the conditions is met, and always without one.
+/// The conditions for a confirmation: it is requested if any of them is met, or always if there are
+/// none.
 public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
   /// The conditions as bits.
   public let rawValue: Int
@@ -155,25 +156,25 @@ public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
   /// Makes conditions from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// When the action may have been started by mistake, as by a voice that was barely understood.
+  /// The action may have been started by mistake, as by a voice that was barely understood.
   public static let lowConfidenceSource = ConfirmationConditions(rawValue: 1)
 }
 
-/// One of several things to choose.
+/// An option to choose.
 public struct IntentChoiceOption: Hashable, Sendable {
-  /// How the option looks.
+  /// The style of an option.
   public enum Style: Hashable, Sendable {
-    /// As the way out.
+    /// The option that cancels.
     case cancel
-    /// As something that cannot be undone.
+    /// An option that cannot be undone.
     case destructive
-    /// As any other.
+    /// Any other option.
     case `default`
   }
 
   /// The title of the option.
   public let title: LocalizedStringResource
-  /// How it looks.
+  /// The style.
   public let style: Style
 
   /// Makes an option.
@@ -182,7 +183,7 @@ public struct IntentChoiceOption: Hashable, Sendable {
     self.style = style
   }
 
-  /// The way out.
+  /// The option that cancels.
   public static var cancel: IntentChoiceOption {
     IntentChoiceOption(title: "Cancel", style: .cancel)
   }

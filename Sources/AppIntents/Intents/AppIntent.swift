@@ -1,6 +1,6 @@
 /// Something the app can do: with a title, parameters and a `perform()`.
 ///
-/// A description that is written without being optional is read in the source, as on a device: it is no witness of
+/// A description that is not declared optional is read from the source, as on a device: it does not witness
 /// `description`, and may be less visible than the intent.
 public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
   /// The type of result that `perform()` returns.
@@ -17,13 +17,13 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
   static var supportedModes: IntentModes { get }
   /// Whether the person must authenticate.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
-  /// Whether people find the intent by themselves.
+  /// Whether people can find the intent on their own.
   static var isDiscoverable: Bool { get }
   /// The programs of the app that may run it.
   static var allowedExecutionTargets: IntentExecutionTargets { get }
   /// The sentence that names the intent with its parameters.
   @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
-  /// Does it.
+  /// Performs the intent.
   func perform() async throws -> PerformResult
   /// Makes the intent with its default values.
   init()
@@ -42,7 +42,7 @@ extension AppIntent {
   public typealias Case<Value> = ParameterSummaryCaseCondition<Self, Value>
   /// The sentence for the remaining values of a parameter.
   public typealias DefaultCase = ParameterSummaryDefaultCaseCondition<Self>
-  /// One of several things to choose.
+  /// An option to choose.
   public typealias Option = IntentChoiceOption
 
   /// No description.
@@ -83,11 +83,11 @@ extension AppIntent {
     )
   }
 
-  /// Performs the intent and gives its value.
+  /// Performs the intent and returns its value.
   ///
   /// - Parameter donate: Whether to donate the run to the system.
   /// - Returns: The value.
-  /// - Throws: What `perform()` throws; `AppIntentError` when the result has no value.
+  /// - Throws: Any error that `perform()` throws; `AppIntentError` when the result has no value.
   @discardableResult
   public func callAsFunction(donate: Bool = true) async throws -> PerformResult.Value
   where PerformResult: ReturnsValue {
@@ -99,10 +99,10 @@ extension AppIntent {
     return value
   }
 
-  /// Performs an intent that has no value to give.
+  /// Performs an intent that returns no value.
   ///
   /// - Parameter donate: Whether to donate the run to the system.
-  /// - Throws: What `perform()` throws.
+  /// - Throws: Any error that `perform()` throws.
   public func callAsFunction(donate: Bool = true) async throws
   where PerformResult.Value == Never {
     _ = try await perform()
@@ -117,12 +117,12 @@ extension AppIntent {
     AppIntentError(.needsForeground(dialog, alwaysConfirm: alwaysConfirm))
   }
 
-  /// Brings the app to the front and goes on.
+  /// Brings the app to the front and continues.
   ///
   /// - Parameters:
-  ///   - dialog: What to say.
+  ///   - dialog: The text to show or speak.
   ///   - alwaysConfirm: Whether the person is asked even when they just used the device.
-  /// - Throws: What a host throws when the person does not want it;
+  /// - Throws: Any error that a host throws when the person does not want it;
   ///   `needsToContinueInForegroundError(_:alwaysConfirm:)` where there is no host.
   public func continueInForeground(
     _ dialog: IntentDialog? = nil,

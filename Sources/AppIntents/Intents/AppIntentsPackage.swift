@@ -2,7 +2,7 @@ import Foundation
 
 /// A library of intents, and the libraries it builds on.
 public protocol AppIntentsPackage {
-  /// The libraries it builds on.
+  /// The libraries that it builds on.
   static var includedPackages: [any AppIntentsPackage.Type] { get }
 }
 
@@ -20,7 +20,7 @@ public protocol AppIntentsExtension: AppIntentsPackage {
 extension AppIntentsExtension {
   /// Ends with an error: no system runs extensions here.
   ///
-  /// Apps write `@main` before their extension. Elsewhere its intents run in a host that the package is registered with.
+  /// Apps write `@main` before their extension. Here its intents run in a host with which the package is registered.
   public static func main() {
     let text =
       "error: '\(Self.self)' is an extension, which a device runs; here register it with an IntentHost and perform "

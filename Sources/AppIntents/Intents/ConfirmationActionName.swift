@@ -1,17 +1,17 @@
 /// The title of a confirmation's button.
 public struct ConfirmationActionName: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The title of the button that goes on.
+  /// The title of the button that continues.
   package let acceptLabel: LocalizedStringResource
-  /// Other words for going on.
+  /// Other words for continuing.
   package let acceptAlternatives: [LocalizedStringResource]
   /// The title of the button that stops; nil for the system's word.
   package let denyLabel: LocalizedStringResource?
   /// Other words for stopping.
   package let denyAlternatives: [LocalizedStringResource]
-  /// Whether what follows cannot be undone.
+  /// Whether the action cannot be undone.
   package let isDestructive: Bool
 
-  /// Makes a name of the app's own.
+  /// Makes the app's own name.
   public static func custom(
     acceptLabel: LocalizedStringResource,
     acceptAlternatives: [LocalizedStringResource],
@@ -42,7 +42,7 @@ public struct ConfirmationActionName: Hashable, Sendable, ExpressibleByStringLit
     self.isDestructive = isDestructive
   }
 
-  /// Makes a name from what its button says.
+  /// Makes a name from the title of its button.
   public init(stringLiteral value: String) {
     self.init(
       acceptLabel: LocalizedStringResource(stringLiteral: value),

@@ -1,4 +1,4 @@
-/// A description of an intent, and how people find it.
+/// A description of an intent, with the words by which people find it.
 public struct IntentDescription: ExpressibleByStringLiteral, Hashable, Sendable {
   /// A text about the intent's purpose.
   public let descriptionText: LocalizedStringResource

@@ -1,9 +1,9 @@
 extension IntentParameter {
   /// Asks the person for a value and waits for it.
   ///
-  /// - Parameter dialog: The question; nil for that of the declaration.
+  /// - Parameter dialog: The question; nil for the one in the declaration.
   /// - Returns: The value. It is not stored in the parameter.
-  /// - Throws: What a host throws when it gets none; `needsValueError(_:)` where there is no host.
+  /// - Throws: Any error that a host throws when it gets none; `needsValueError(_:)` where there is no host.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
     guard let interaction = IntentRuntime.interaction else { throw needsValueError(dialog) }
     let answer = try await interaction.value(
@@ -20,9 +20,9 @@ extension IntentParameter {
   ///
   /// - Parameters:
   ///   - values: The values to choose from.
-  ///   - dialog: The question; nil for that of the declaration.
+  ///   - dialog: The question; nil for the one in the declaration.
   /// - Returns: The chosen value. It is not stored in the parameter.
-  /// - Throws: What a host throws when no value is chosen; where there is no host,
+  /// - Throws: Any error that a host throws when no value is chosen; where there is no host,
   ///   `needsDisambiguationError(among:dialog:)`.
   public func requestDisambiguation(
     among values: [Value.ValueType],
@@ -43,9 +43,9 @@ extension IntentParameter {
   ///
   /// - Parameters:
   ///   - value: The value in question.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   /// - Returns: Whether it is.
-  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  /// - Throws: Any error that a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   public func requestConfirmation(
     for value: Value.ValueType,
     dialog: IntentDialog? = nil
@@ -57,10 +57,10 @@ extension IntentParameter {
   ///
   /// - Parameters:
   ///   - value: The value in question.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   ///   - view: The view.
   /// - Returns: Whether it is.
-  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  /// - Throws: Any error that a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   @_disfavoredOverload
   public func requestConfirmation<Content>(
     for value: Value.ValueType,
@@ -79,10 +79,10 @@ extension IntentParameter {
   ///
   /// - Parameters:
   ///   - value: The value in question.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   ///   - view: The view.
   /// - Returns: Whether it is.
-  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  /// - Throws: Any error that a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   public func requestConfirmation<Content>(
     for value: Value.ValueType,
     dialog: IntentDialog? = nil,
@@ -121,9 +121,9 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
 
   /// Asks the person for a value and waits for it.
   ///
-  /// - Parameter dialog: The question; nil for that of the declaration.
+  /// - Parameter dialog: The question; nil for the one in the declaration.
   /// - Returns: The value.
-  /// - Throws: What a host throws when it gets none; `needsValueError(_:)` where there is no host.
+  /// - Throws: Any error that a host throws when it gets none; `needsValueError(_:)` where there is no host.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
     guard let interaction = IntentRuntime.interaction,
       let value = try await interaction.value(for: parameter, dialog: dialog) as? Value
@@ -135,9 +135,9 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///
   /// - Parameters:
   ///   - values: The values to choose from.
-  ///   - dialog: The question; nil for that of the declaration.
+  ///   - dialog: The question; nil for the one in the declaration.
   /// - Returns: The chosen value.
-  /// - Throws: What a host throws when no value is chosen; where there is no host,
+  /// - Throws: Any error that a host throws when no value is chosen; where there is no host,
   ///   `needsDisambiguationError(among:dialog:)`.
   public func requestDisambiguation(
     among values: [Value],
@@ -157,9 +157,9 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value in question.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   /// - Returns: Whether it is.
-  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  /// - Throws: Any error that a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   public func requestConfirmation(
     for value: Value,
     dialog: IntentDialog? = nil
@@ -171,10 +171,10 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value in question.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   ///   - view: The view.
   /// - Returns: Whether it is.
-  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  /// - Throws: Any error that a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   @_disfavoredOverload
   public func requestConfirmation<Content>(
     for value: Value,
@@ -193,10 +193,10 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value in question.
-  ///   - dialog: What to ask.
+  ///   - dialog: The question.
   ///   - view: The view.
   /// - Returns: Whether it is.
-  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  /// - Throws: Any error that a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   public func requestConfirmation<Content>(
     for value: Value,
     dialog: IntentDialog? = nil,
@@ -220,7 +220,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
 }
 
 extension IntentRuntime {
-  /// Asks the person by way of the host; the error that asks a host to where there is none.
+  /// Asks the person through the host; without a host, returns the error that makes a host ask.
   fileprivate static func confirmation(
     of value: any _IntentValue,
     for parameter: any AnyIntentParameter,

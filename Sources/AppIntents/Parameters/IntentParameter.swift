@@ -3,13 +3,13 @@ import Synchronization
 /// An input of an intent: `@Parameter(title: "Landmark") var landmark: LandmarkEntity`.
 ///
 /// The wrapper is a reference: copies of an intent share its parameters' values. Reading a parameter
-/// that is not optional, has no default and was never set is a mistake and traps with its title; the
-/// system sets required parameters before `perform()` runs.
+/// that is not optional, has no default and was never set is a programming error and traps with its
+/// title; the system sets required parameters before `perform()` runs.
 @propertyWrapper
 public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   /// Whether a parameter has a value of its own.
   public enum ValueState: Sendable {
-    /// None was set; the default counts.
+    /// None was set; the default applies.
     case unset
     /// This one was set.
     case set(Value)
@@ -18,7 +18,7 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   let state = Mutex<ValueState>(.unset)
   /// The specification in the parameter's declaration.
   package let specification: IntentParameterSpecification
-  /// The value that counts while none was set.
+  /// The value while none is set.
   public let defaultValue: Value.UnwrappedType?
 
   init(
@@ -32,7 +32,7 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   /// Makes a parameter that is named after its property.
   public convenience init() { self.init(defaultValue: nil, IntentParameterSpecification()) }
 
-  /// The name for people; empty when the declaration gave none, and the property's name counts.
+  /// The name for people; empty if the declaration has none, and then the property's name is used.
   public var title: LocalizedStringResource { specification.title ?? "" }
 
   /// Whether the intent can run without a value.
@@ -41,7 +41,7 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   /// The parameter itself, written `$landmark`.
   public var projectedValue: IntentParameter<Value> { self }
 
-  /// The value: the one that was set, else the default, else nil.
+  /// The value that was set, or else the default, or else nil.
   public var wrappedValue: Value {
     get {
       guard let value = valueOrDefault else {
@@ -80,7 +80,7 @@ extension IntentParameter: AnyIntentParameter {
     Value.UnwrappedType.self is any _SequenceIntentValue.Type || entityCollection != nil
   }
 
-  /// The type of a collection of ids, where the parameter holds one.
+  /// The type of the collection, if the parameter holds a collection of ids.
   private var entityCollection: (any _EntityCollecting.Type)? {
     Value.UnwrappedType.self as? any _EntityCollecting.Type
   }
@@ -114,7 +114,7 @@ extension IntentParameter: AnyIntentParameter {
     }
   }
 
-  /// Forgets the value, so that the default counts.
+  /// Removes the value, so that the default applies.
   package func reset() { valueState = .unset }
 
   /// Turns a value of another type into one that fits, by the parameter's resolvers.
@@ -128,7 +128,7 @@ extension IntentParameter: AnyIntentParameter {
     return nil
   }
 
-  /// The union that holds a value, for a parameter that takes one.
+  /// The union that holds a value, for a parameter that takes a union.
   private func union(of value: any _IntentValue) -> Value.ValueType? {
     (Value.ValueType.self as? any _IntentValueRepresentable.Type)?.holding(value)
       as? Value.ValueType

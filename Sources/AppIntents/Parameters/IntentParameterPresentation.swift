@@ -1,6 +1,6 @@
 /// How the value of a parameter is entered or shown.
 package enum IntentParameterPresentation: Hashable, Sendable {
-  /// A keyboard with its habits.
+  /// A keyboard with its settings.
   case text(String.IntentInputOptions)
   /// A control for an integer.
   case integer(IntControlStyle)
@@ -14,7 +14,7 @@ package enum IntentParameterPresentation: Hashable, Sendable {
   case currencies([String])
   /// A question about a person.
   case person(IntentPerson.ParameterMode)
-  /// The unit of a measurement, and what may vary.
+  /// The unit of a measurement, and whether it may vary.
   case unit(symbol: String?, adjustsForLocale: Bool, supportsNegativeNumbers: Bool)
 }
 
@@ -45,7 +45,7 @@ extension String {
       case webSearch
     }
 
-    /// Which letters become capitals by themselves.
+    /// The letters that are capitalised automatically.
     public enum CapitalizationType: Hashable, Sendable {
       /// None.
       case none

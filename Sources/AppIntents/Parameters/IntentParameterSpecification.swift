@@ -1,6 +1,6 @@
 package import UniformTypeIdentifiers
 
-/// The specification in a parameter's declaration, whatever its type.
+/// The specification in the declaration of a parameter of any type.
 package struct IntentParameterSpecification: Sendable {
   /// The name for people.
   package var title: LocalizedStringResource?
@@ -10,31 +10,31 @@ package struct IntentParameterSpecification: Sendable {
   package var requestValueDialog: IntentDialog?
   /// The question when several values fit.
   package var requestDisambiguationDialog: IntentDialog?
-  /// Whether the output of the intent before may fill it.
+  /// Whether the output of the previous intent may fill it.
   package var inputConnectionBehavior: InputConnectionBehavior = .default
   /// The least and the greatest number that is allowed, both included.
   package var inclusiveRange: ClosedRange<Double>?
   /// How many values a collection may hold, by the family of the widget; `nil` for any family.
   package var sizes: [IntentWidgetFamily?: IntentCollectionSize] = [:]
-  /// The control, keyboard or display that suits the value, as its type describes it.
+  /// The control, keyboard or display for the value, as its type describes it.
   package var presentation: IntentParameterPresentation?
   /// The values to choose from, when the declaration lists them.
   package var options: IntentParameterOptions?
   /// The query that finds entities, when it is not the type's default one.
   package var query: (any EntityQuery)?
-  /// Kinds of files that are taken; empty when all are.
+  /// The kinds of files that are accepted; empty for all.
   package var contentTypes: [UTType] = []
-  /// How values of other types are turned into this one; nil when the type's own resolvers count.
+  /// The resolvers from other types; nil for the type's own.
   package var resolvers: [any Resolver]?
 }
 
 /// The values that a parameter offers for a choice.
 package struct IntentParameterOptions: Sendable {
-  /// The provider, whose dependencies a host prepares before it asks.
+  /// The provider; a host prepares its dependencies before it asks.
   package let provider: (any DynamicOptionsProvider)?
   /// The values with their sections.
   package let list: @Sendable () async throws -> IntentOptionList
-  /// The value that the provider proposes when no value was chosen; nil when it has none.
+  /// The value that the provider suggests if none was chosen; nil if it has none.
   package let proposed: @Sendable () async -> (any _IntentValue)?
 
   init<Provider: DynamicOptionsProvider>(_ provider: Provider) {
@@ -56,7 +56,7 @@ package struct IntentParameterOptions: Sendable {
   }
 }
 
-/// The provider of a parameter whose declaration names none; an app does not write it.
+/// The provider of a parameter whose declaration names none; apps do not use it.
 public struct _NoOptions<Value: _IntentValue>: DynamicOptionsProvider {
   /// Makes the provider.
   public init() {}
@@ -71,7 +71,7 @@ package struct IntentOptionList: Sendable {
   package struct Section: Sendable {
     /// The heading.
     package var title: LocalizedStringResource?
-    /// The values, each with how it is shown when the app said.
+    /// The values, each with its display if the app gave one.
     package var options: [(value: any _IntentValue, display: DisplayRepresentation?)]
   }
 
@@ -96,11 +96,11 @@ package struct IntentOptionList: Sendable {
   package var values: [any _IntentValue] { sections.flatMap { $0.options.map(\.value) } }
 }
 
-/// The least and the greatest value that a parameter takes, written `(1, 10)`.
+/// The least and the greatest value that a parameter accepts, written `(1, 10)`.
 public typealias InclusiveRange<Bound> = (lowerBound: Bound, upperBound: Bound)
 
 extension IntentParameterSpecification {
-  /// The range in one form for all kinds of numbers; an inverted range takes nothing but its bounds.
+  /// The range in one form for all kinds of numbers; an inverted range accepts only its bounds.
   static func range(_ bounds: (lowerBound: Double, upperBound: Double)?) -> ClosedRange<Double>? {
     bounds.map { min($0.lowerBound, $0.upperBound)...max($0.lowerBound, $0.upperBound) }
   }
@@ -122,10 +122,10 @@ public struct IntentCollectionSize: ExpressibleByIntegerLiteral, Hashable, Senda
     self.max = max
   }
 
-  /// Makes the size of exactly so many.
+  /// Makes a fixed size.
   public init(exactly count: Int) { self.init(min: count, max: count) }
 
-  /// Makes the size of exactly so many.
+  /// Makes a fixed size.
   public init(integerLiteral value: Int) { self.init(exactly: value) }
 }
 
@@ -149,7 +149,7 @@ public enum IntentWidgetFamily: String, CaseIterable, Hashable, Sendable, _Inten
   case accessoryCorner
 }
 
-/// Whether the output of the intent before may fill a parameter.
+/// Whether the output of the previous intent may fill a parameter.
 public enum InputConnectionBehavior: Hashable, Sendable {
   /// The system decides.
   case `default`

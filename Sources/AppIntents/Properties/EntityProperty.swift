@@ -4,7 +4,7 @@ import Synchronization
 /// A property of an entity that the system sees: `@Property(title: "Name") var name: String`.
 ///
 /// The wrapper is a reference: copies of an entity share its properties' values. Reading a property
-/// that is not optional and was never set is a mistake and traps with its title.
+/// that is not optional and was never set is a programming error and traps with its title.
 @propertyWrapper
 public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValue {
   let stored = Mutex<Value?>(nil)
@@ -27,7 +27,7 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
   /// Makes a property that is named after its variable.
   public convenience init() { self.init(EntityPropertySpecification()) }
 
-  /// The name for people; empty when the declaration gave none, and the property's name counts.
+  /// The name for people; empty if the declaration has none, and then the property's name is used.
   public var title: LocalizedStringResource {
     get { named.withLock { $0 } ?? "" }
     set { named.withLock { $0 = newValue } }
@@ -65,12 +65,12 @@ extension EntityProperty: CustomStringConvertible {
 }
 
 extension EntityProperty: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes only the value.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension EntityProperty: Decodable where Value: Decodable {
-  /// Decodes the value alone.
+  /// Decodes only the value.
   public convenience init(from decoder: any Decoder) throws {
     self.init(EntityPropertySpecification(), value: try Value(from: decoder))
   }
@@ -110,7 +110,7 @@ extension EntityProperty {
 
 /// The specification in a property's declaration, whatever its type.
 package struct EntityPropertySpecification: Sendable {
-  /// The property's name in code, when its declaration knows it.
+  /// The property's name in code, if its declaration knows it.
   package var identifier: String?
   /// The name for people.
   package var title: LocalizedStringResource?
@@ -133,7 +133,7 @@ public struct EntityPropertyModifiers: OptionSet, Hashable, Sendable {
   /// Makes modifiers from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It is fetched when it is asked for.
+  /// It is fetched on request.
   public static let async = EntityPropertyModifiers(rawValue: 1)
   /// It cannot be set.
   public static let readOnly = EntityPropertyModifiers(rawValue: 2)

@@ -36,12 +36,12 @@ public import CoreSpotlight
     customIndexingKey: CSCustomAttributeKey
   ) = #externalMacro(module: "AppIntentsMacros", type: "ComputedPropertyMacro")
 
-  /// Makes a property that is costly to get visible to the system, which asks for it when needed.
+  /// Makes a costly property visible to the system, which asks for it when needed.
   @attached(peer, names: prefixed(`$`), prefixed(`_`))
   public macro DeferredProperty() =
     #externalMacro(module: "AppIntentsMacros", type: "DeferredPropertyMacro")
 
-  /// Makes a property that is costly to get visible to the system, with a name for people.
+  /// Makes a costly property visible to the system, with a name for people.
   @attached(peer, names: prefixed(`$`), prefixed(`_`))
   public macro DeferredProperty(title: LocalizedStringResource) =
     #externalMacro(module: "AppIntentsMacros", type: "DeferredPropertyMacro")

@@ -2,8 +2,8 @@ public import CoreSpotlight
 
 /// A reader for a property, which `@ComputedProperty` and `@DeferredProperty` leave in an entity.
 ///
-/// All readers are equal and leave no trace in encoded form, so that entities remain `Hashable` and
-/// `Codable` as if they were not there.
+/// All readers are equal and encode nothing, so that entities remain `Hashable` and `Codable` as if
+/// they had no readers.
 public struct _EntityPropertyReader<Entity, Value: _IntentValue & Sendable>: Hashable, Sendable,
   Codable
 {

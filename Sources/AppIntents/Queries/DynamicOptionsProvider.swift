@@ -1,4 +1,4 @@
-/// Offers values to choose from that are known only when they are asked for.
+/// Offers values to choose from that are known only at run time.
 public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
   /// The values: an array, or a collection in sections.
   associatedtype Result: ResultsCollection
@@ -7,7 +7,7 @@ public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
   where DefaultValue.ValueType == Result.Result.ValueType
   /// The values to choose from.
   func results() async throws -> Result
-  /// The value to propose when no value was chosen; nil for none.
+  /// The value to suggest if none was chosen; nil for none.
   func defaultResult() async -> DefaultValue?
 }
 
@@ -22,10 +22,10 @@ extension DynamicOptionsProvider {
   /// The value of another parameter.
   public typealias ParameterDependency = IntentParameterDependency
 
-  /// Proposes nothing.
+  /// Suggests nothing.
   public func defaultResult() async -> DefaultValue? { nil }
 
-  /// The values in sections, whatever their type.
+  /// The values in sections, of any type.
   package func optionList() async throws -> IntentOptionList {
     let results = try await results()
     return (results as? any SectionedResults)?.optionList
@@ -51,7 +51,7 @@ extension Array: ResultsCollection where Element: _IntentValue {
   /// The type of a result.
   public typealias Result = Element
 
-  /// Nothing in particular.
+  /// Nil.
   public var promptLabel: LocalizedStringResource? { nil }
 
   /// False.
@@ -64,7 +64,7 @@ extension Array: ResultsCollection where Element: _IntentValue {
   public static var empty: [Element] { [] }
 }
 
-/// Results that know their sections, whatever their type.
+/// Results of any type that know their sections.
 protocol SectionedResults {
   var optionList: IntentOptionList { get }
 }

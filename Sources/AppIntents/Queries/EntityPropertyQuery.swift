@@ -2,11 +2,11 @@
 public protocol EntityPropertyQuery: EntityQuery {
   /// The type that the comparators make of their values, such as a predicate.
   associatedtype ComparatorMappingType
-  /// The properties that can be compared, and how.
+  /// The properties that can be compared, with their comparators.
   static var properties: QueryProperties { get }
   /// The properties that results can be sorted by.
   static var sortingOptions: SortingOptions { get }
-  /// A description of the intent that finds entities; nil for a text of the system's.
+  /// A description of the intent that finds entities; nil for the system's own.
   static var findIntentDescription: IntentDescription? { get }
   /// The entities for which the comparisons hold.
   func entities(
@@ -31,7 +31,7 @@ extension EntityPropertyQuery {
   /// An order of results.
   public typealias Sort = EntityQuerySort
 
-  /// A text of the system's.
+  /// Nil, for the system's own text.
   public static var findIntentDescription: IntentDescription? { nil }
 }
 

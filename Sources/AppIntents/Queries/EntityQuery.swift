@@ -32,23 +32,23 @@ public protocol EntityStringQuery: EntityQuery {
   func entities(matching string: String) async throws -> Result
 }
 
-/// Lists all entities, when there are few.
+/// Lists all entities, if there are only a few.
 public protocol EnumerableEntityQuery: EntityQuery {
   /// All entities.
   func allEntities() async throws -> Result
-  /// A description of the intent that finds entities; nil for a text of the system's.
+  /// A description of the intent that finds entities; nil for the system's own.
   static var findIntentDescription: IntentDescription? { get }
 }
 
 extension EnumerableEntityQuery {
-  /// A text of the system's.
+  /// Nil, for the system's own text.
   public static var findIntentDescription: IntentDescription? { nil }
 
   /// All entities.
   public func suggestedEntities() async throws -> Result { try await allEntities() }
 }
 
-/// Gives the only entity of its type.
+/// Returns the only entity of its type.
 public protocol UniqueAppEntityQuery: EnumerableEntityQuery where Entity: UniqueAppEntity {
   /// The type of the entity.
   associatedtype Unique where Entity == Unique
@@ -57,7 +57,7 @@ public protocol UniqueAppEntityQuery: EnumerableEntityQuery where Entity: Unique
 }
 
 extension UniqueAppEntityQuery where Result == [Entity] {
-  /// The only entity, when its id is asked for.
+  /// The only entity, if its id is requested.
   public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
     let entity = try await uniqueEntity()
     return identifiers.contains(entity.id) ? [entity] : []
@@ -70,14 +70,14 @@ extension UniqueAppEntityQuery where Result == [Entity] {
   public func allEntities() async throws -> [Entity] { [try await uniqueEntity()] }
 }
 
-/// Gives the only entity of its type by a closure.
+/// Returns the only entity of its type from a closure.
 public struct UniqueAppEntityProvider<Entity: UniqueAppEntity>: UniqueAppEntityQuery {
   /// The type of the entity.
   public typealias Unique = Entity
 
   private let provider: (@Sendable () async throws -> Entity)?
 
-  /// Makes a provider without an entity, which fails when it is asked.
+  /// Makes a provider without an entity, which fails when asked.
   public init() { provider = nil }
 
   /// Makes a provider.
@@ -87,8 +87,8 @@ public struct UniqueAppEntityProvider<Entity: UniqueAppEntity>: UniqueAppEntityQ
 
   /// The entity.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; `AppIntentError.Unrecoverable.entityNotFound` without one.
+  /// - Returns: The value that the closure returns.
+  /// - Throws: Any error that the closure throws; `AppIntentError.Unrecoverable.entityNotFound` without one.
   public func uniqueEntity() async throws -> Entity {
     guard let provider else { throw AppIntentError.Unrecoverable.entityNotFound }
     return try await provider()

@@ -1,6 +1,6 @@
-/// An order of results: by which property, and which way.
+/// An order of results: a property and a direction.
 public struct EntityQuerySort<Entity: AppEntity>: Sendable {
-  /// Which way results are sorted.
+  /// The direction of an order.
   public enum Ordering: Hashable, Sendable {
     /// The least first.
     case ascending
@@ -10,7 +10,7 @@ public struct EntityQuerySort<Entity: AppEntity>: Sendable {
 
   /// The property, as `\.$name`.
   public let by: any PartialKeyPath<Entity> & Sendable
-  /// Which way.
+  /// The direction.
   public let order: Ordering
 
   /// Makes an order.

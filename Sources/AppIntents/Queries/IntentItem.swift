@@ -1,4 +1,4 @@
-/// A value to choose, with how it is shown.
+/// A value to choose, with its display.
 public struct IntentItem<Result: _IntentValue>: Sendable {
   /// The value.
   package let value: Result

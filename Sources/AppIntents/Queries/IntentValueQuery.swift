@@ -1,4 +1,4 @@
-/// Answers a value of the system's, such as a visual search, with values of the app's.
+/// Answers a value from the system, such as a visual search, with values of the app.
 ///
 /// An app has at most one query for one type of input. Each type of entity that a visual search may
 /// return needs an `OpenIntent` of its own.
@@ -12,7 +12,7 @@ public protocol IntentValueQuery: PersistentlyIdentifiable, _SupportsAppDependen
   associatedtype Result: ResultsCollection = [Self.ResultValue]
   /// Makes the query.
   init()
-  /// The answers, the best first. Return quickly: people wait.
+  /// The answers, best first. Return quickly: a person is waiting.
   func values(for input: Self.Input) async throws -> Self.Result
   /// The programs of the app that may run it.
   static var allowedExecutionTargets: IntentExecutionTargets { get }
@@ -22,7 +22,7 @@ extension IntentValueQuery {
   /// Whichever the system chooses.
   public static var allowedExecutionTargets: IntentExecutionTargets { .default }
 
-  /// The type of what is asked about.
+  /// The type of the input.
   package static var inputType: any _IntentValue.Type { Input.self }
 
   /// The types that answers may have: the cases of a union, or the one type.
@@ -33,9 +33,9 @@ extension IntentValueQuery {
 
   /// The answers without their union, in the query's order.
   ///
-  /// - Parameter input: What is asked about.
-  /// - Returns: The answers; nil when the query does not take such an input.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Parameter input: The input.
+  /// - Returns: The answers; nil if the query does not accept such an input.
+  /// - Throws: Any error that the query or its dependencies throw.
   package func answers(for input: any _IntentValue) async throws -> [any _IntentValue]? {
     guard let input = input as? Input else { return nil }
     try await IntentReflection.resolveDependencies(of: self)

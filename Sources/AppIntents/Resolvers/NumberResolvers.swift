@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes an integer as it is.
+/// Returns an integer unchanged.
 public struct IntResolver: Resolver {
   /// Makes the resolver.
   public init() {}
@@ -50,7 +50,7 @@ public struct IntFromStringResolver: Resolver {
   }
 }
 
-/// Takes a floating-point number as it is.
+/// Returns a floating-point number unchanged.
 public struct DoubleResolver: Resolver {
   /// Makes the resolver.
   public init() {}

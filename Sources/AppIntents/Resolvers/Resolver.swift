@@ -1,10 +1,10 @@
-/// Turns a value of one type into another, when what people gave is not what a parameter takes.
+/// Turns a value of one type into another, when a person's value is not of the parameter's type.
 public protocol Resolver: Hashable, Sendable {
-  /// The type that is turned.
+  /// The type of the input.
   associatedtype Input: _IntentValue
-  /// The type that comes out.
+  /// The type of the output.
   associatedtype Output: _IntentValue
-  /// Turns a value; nil when this resolver cannot, so that the next one is tried.
+  /// Turns a value; nil if this resolver cannot, and then the next one is tried.
   func resolve(
     from input: Input,
     context: IntentParameterContext<Output>
@@ -19,7 +19,7 @@ public protocol ResolverSpecification: Hashable, Sendable, Sequence where Elemen
 
 /// No resolvers: a value of another type is refused.
 public struct EmptyResolverSpecification<Value: _IntentValue>: ResolverSpecification {
-  /// The type that would come out.
+  /// The type of the output.
   public typealias Output = Value
 
   /// Makes the empty specification.
@@ -59,10 +59,10 @@ public enum ResolverSpecificationBuilder<Property: _IntentValue> {
 
 /// Resolvers written one after another.
 public struct _ResolverList<Output: _IntentValue>: ResolverSpecification {
-  /// The resolvers; nil when those of the type count.
+  /// The resolvers; nil for the type's own.
   let resolvers: [any Resolver]?
 
-  /// The list of a declaration that names no resolvers; an app does not write it.
+  /// The list of a declaration that names no resolvers; apps do not use it.
   public static var _ofType: _ResolverList { _ResolverList(resolvers: nil) }
 
   init(resolvers: [any Resolver]?) { self.resolvers = resolvers }

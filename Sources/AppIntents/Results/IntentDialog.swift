@@ -1,8 +1,8 @@
 /// Words to show or to speak.
 public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The words when they must say everything, as when they are spoken.
+  /// The full words, for when they are the only output, as in speech.
   package let full: LocalizedStringResource
-  /// The words beside a picture that says the rest; nil for the full ones.
+  /// The shorter words beside a picture that says the rest; nil for the full ones.
   package let supporting: LocalizedStringResource?
   /// The name of the symbol beside the words.
   package let systemImageName: String?
@@ -14,7 +14,7 @@ public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable
     systemImageName = nil
   }
 
-  /// Makes a dialog with shorter words for when a snippet says the rest.
+  /// Makes a dialog with shorter words beside a snippet that says the rest.
   public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
     self.full = full
     self.supporting = supporting
@@ -28,7 +28,7 @@ public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable
     self.systemImageName = systemImageName
   }
 
-  /// Makes a dialog with shorter words for when a snippet says the rest, and a symbol.
+  /// Makes a dialog with shorter words beside a snippet that says the rest, and a symbol.
   public init(
     full: LocalizedStringResource,
     supporting: LocalizedStringResource,

@@ -2,7 +2,7 @@
 // and without one have one type.
 
 extension IntentResult {
-  /// Makes a result with nothing to say.
+  /// Makes a result without any parts.
   public static func result() -> Self
   where Self == IntentResultContainer<Never, Never, Never, Never> {
     Self()

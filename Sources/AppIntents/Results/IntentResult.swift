@@ -35,7 +35,7 @@ public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntent
 /// A result with a view to show.
 public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
 
-/// A result with whatever parts an intent gave it.
+/// A result with the parts that an intent gave it.
 public struct IntentResultContainer<
   Value: _IntentValue,
   OpensAppIntent: AppIntent,
@@ -98,7 +98,7 @@ public struct _SnippetIntentContainer: Sendable {
   init(_ intent: any SnippetIntent) { self.intent = intent }
 }
 
-/// The result of an intent, whatever its parts, as a host sees it.
+/// The result of an intent, with any parts, as a host sees it.
 package protocol AnyIntentResult: Sendable {
   /// The value; nil without one.
   var anyValue: (any _IntentValue)? { get }

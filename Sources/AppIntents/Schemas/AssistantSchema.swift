@@ -23,13 +23,13 @@ extension AssistantSchema {
   public static var reader: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("reader") }
   /// Files.
   public static var files: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("files") }
-  /// The button at the side.
+  /// The side button.
   public static var assistant: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("assistant") }
   /// Journals.
   public static var journal: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("journal") }
   /// Mail.
   public static var mail: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("mail") }
-  /// Places and the way to them.
+  /// Places and directions.
   public static var maps: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("maps") }
   /// Messages and conversations.
   public static var messages: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("messages") }

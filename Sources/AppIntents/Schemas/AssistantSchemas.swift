@@ -1,8 +1,9 @@
 /// The forms of intents, entities and enumerations that the system knows in advance.
 ///
 /// A form is named by its domain and its name: `.visualIntelligence.semanticContentSearch`,
-/// `.photos.asset`. The domains are a fixed list; names within a domain other than
-/// `visualIntelligence` are not checked here, because their list grows with each system.
+/// `.photos.asset`. The domains are a fixed list; names within domains other than
+/// `visualIntelligence` are not checked here, because their list grows with each release of the
+/// system.
 public enum AssistantSchemas {
   /// The form of an intent.
   public struct IntentSchema: AssistantSchema {
@@ -46,7 +47,7 @@ extension AssistantSchemas {
 public protocol AssistantSchemaIntent: AppIntent {
   /// The form.
   static var __assistantSchemaIntent: AssistantSchemas.IntentSchema { get }
-  /// Whether only the assistant sees it, to keep it apart from an older one.
+  /// Whether only the assistant sees it, to distinguish it from an older one.
   static var isAssistantOnly: Bool { get }
 }
 
@@ -71,7 +72,7 @@ extension AssistantSchema {
 public protocol AssistantSchemaEntity: AppEntity {
   /// The form.
   static var __assistantSchemaEntity: AssistantSchemas.EntitySchema { get }
-  /// Whether only the assistant sees it, to keep it apart from an older one.
+  /// Whether only the assistant sees it, to distinguish it from an older one.
   static var isAssistantOnly: Bool { get }
 }
 
@@ -89,7 +90,7 @@ extension AssistantSchemaEntity {
 public protocol AssistantSchemaEnum: AppEnum {
   /// The form.
   static var __assistantSchemaEnum: AssistantSchemas.EnumSchema { get }
-  /// Whether only the assistant sees it, to keep it apart from an older one.
+  /// Whether only the assistant sees it, to distinguish it from an older one.
   static var isAssistantOnly: Bool { get }
 }
 

@@ -1,8 +1,8 @@
 /// The names of the forms that the vendor's documentation lists, by their domains.
 ///
-/// From the pages of `AssistantSchemas` for iOS 18, those of `visualIntelligence` and `assistant`, which came
-/// later, those of the domains of iOS 27, and what is known of its mail domain. The list grows with each system, so a form that is
-/// not on it may still be right, and is a warning.
+/// The sources are the pages of `AssistantSchemas` for iOS 18, those of `visualIntelligence` and `assistant`, which came
+/// later, those of the domains of iOS 27, and the known part of its mail domain. The list grows with each release of the
+/// system, so a form that is not on it may still be right and gives only a warning.
 package enum PublishedSchemas {
   /// The kind of place that takes a form.
   package enum Kind: String, Hashable, Sendable {

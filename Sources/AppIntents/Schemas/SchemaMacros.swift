@@ -1,7 +1,7 @@
 #if PortableIntents || Complete
   /// Makes a struct an intent in a form that the system knows in advance.
   ///
-  /// The properties of the form become parameters; others are left alone.
+  /// The properties of the form become parameters; others stay as they are.
   @attached(memberAttribute)
   @attached(
     extension,

@@ -1,4 +1,4 @@
-/// An intent that people run by a phrase, with no set-up.
+/// An intent that people run with a phrase, without setup.
 public struct AppShortcut: AppShortcutsContent, Sendable {
   /// The intent, with the parameters that the app set.
   package let intent: any AppIntent

@@ -54,9 +54,9 @@ public struct AppShortcutOptionsCollection<Provider: DynamicOptionsProvider>:
   }
 }
 
-/// A list of values for a shortcut's parameter, whatever gives them.
+/// A list of values for a shortcut's parameter, from any provider.
 public protocol AppShortcutOptionsCollectionProtocol: Sendable {
-  /// The type of what gives the values.
+  /// The type of the provider.
   associatedtype Provider: DynamicOptionsProvider
   /// The provider of the values.
   var dynamicOptionsProvider: Provider { get }

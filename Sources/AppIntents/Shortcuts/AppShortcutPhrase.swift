@@ -28,7 +28,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
       if !literal.isEmpty { segments.append(.literal(literal)) }
     }
 
-    /// Appends what the system fills in.
+    /// Appends a token that the system fills in.
     public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
       segments.append(.token(token))
     }
@@ -75,7 +75,7 @@ public struct NegativeAppShortcutPhrase: ExpressibleByStringInterpolation, Hasha
     /// Appends words.
     public mutating func appendLiteral(_ literal: String) { parts.append(literal) }
 
-    /// Appends what the system fills in.
+    /// Appends a token that the system fills in.
     public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
       switch token {
       case .applicationName: parts.append(nil)

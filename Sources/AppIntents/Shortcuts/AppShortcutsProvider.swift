@@ -1,4 +1,4 @@
-/// The shortcuts of an app, ready to use from its installation on.
+/// The shortcuts of an app, ready to use once it is installed.
 public protocol AppShortcutsProvider: Sendable {
   /// The shortcuts.
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
@@ -26,7 +26,7 @@ extension AppShortcutsProvider {
     NegativeAppShortcutPhrases(phrases: [])
   }
 
-  /// Tells the system that the values of phrases' parameters changed, so that it asks for them again.
+  /// Tells the system to ask again for the values of the phrases' parameters.
   public static func updateAppShortcutParameters() {
     Invalidations.shortcutParameters.invalidate(Self.self)
   }

@@ -8,17 +8,17 @@ public indirect enum _SnippetNode: Sendable {
   case spacer
   /// A line between parts.
   case divider
-  /// A form, with how it is filled, as declarations of CSS.
+  /// A shape and its fill, as CSS declarations.
   case shape(css: String)
-  /// A progress of 0…1, or an unknown one, with its label and the words for its value.
+  /// A meter: progress from 0 to 1, or nil if unknown, with its label and the text of its value.
   case meter(Double?, label: [_SnippetNode], value: [_SnippetNode])
-  /// Parts that lead to an address.
+  /// Parts that link to an address.
   case link(String, [_SnippetNode])
   /// Several parts.
   case group(_SnippetLayout, [_SnippetNode])
   /// A button or a toggle.
   case control(_SnippetControl)
-  /// A part with its style, as declarations of CSS.
+  /// A part with its style, as CSS declarations.
   case styled(_SnippetNode, css: String)
   /// A part with a label of its own.
   case labelled(_SnippetNode, String)
@@ -26,15 +26,15 @@ public indirect enum _SnippetNode: Sendable {
   case disabled(_SnippetNode)
 }
 
-/// How several parts of a snippet lie.
+/// The layout of several parts of a snippet.
 public enum _SnippetLayout: Hashable, Sendable {
   /// One below another.
   case vertical
   /// One beside another.
   case horizontal
-  /// One upon another.
+  /// One on top of another.
   case layered
-  /// One after another, as words are.
+  /// One after another, like words.
   case inline
 }
 
@@ -46,7 +46,7 @@ public struct _SnippetControl: Sendable {
   package let isOn: Bool?
   /// Whether the control's effect cannot be undone.
   package let isDestructive: Bool
-  /// The intent performed when it is pressed; nil for a control that works in the app alone.
+  /// The intent performed when it is pressed; nil for a control that works only in the app.
   package let intent: (any AppIntent)?
 
   /// Makes a control.
@@ -63,7 +63,7 @@ public struct _SnippetControl: Sendable {
   }
 }
 
-/// Something that is made of parts of a snippet; each `View` is.
+/// A value made of parts of a snippet, such as every `View`.
 public protocol _SnippetContent {
   /// The parts, one below another.
   @MainActor func _snippetNodes() -> [_SnippetNode]

@@ -2,8 +2,8 @@
 public struct _SnippetViewContainer: Sendable {
   /// The name of the view's type.
   package let typeName: String
-  // Views are not `Sendable`. An intent passes its view on and no longer uses it: it has returned, or it
-  // waits for an answer. From then on only the main actor looks at the view.
+  // Views are not `Sendable`. An intent passes its view on and no longer uses it, because it has
+  // returned or waits for an answer. From then on only the main actor reads the view.
   private nonisolated(unsafe) let view: Any
 
   init(_ view: some Any) {

@@ -17,7 +17,7 @@ public struct _ViewList: _SnippetContent {
   }
 }
 
-/// Takes the views of a closure, of whatever types they are.
+/// Collects the views of a closure, of any types.
 @resultBuilder
 public enum _ViewBuilder {
   /// No view.

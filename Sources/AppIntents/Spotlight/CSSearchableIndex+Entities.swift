@@ -5,8 +5,8 @@ extension CSSearchableIndex {
   ///
   /// - Parameters:
   ///   - entities: The entities; those that hide themselves are removed.
-  ///   - priority: What comes first among equals.
-  /// - Throws: What the store throws.
+  ///   - priority: The order among equals; greater is first.
+  /// - Throws: Any error that the store throws.
   public func indexAppEntities<Entity: IndexedEntity>(
     _ entities: [Entity],
     priority: Int = 0
@@ -23,7 +23,7 @@ extension CSSearchableIndex {
   /// - Parameters:
   ///   - identifiers: Their ids.
   ///   - type: Their type.
-  /// - Throws: What the store throws.
+  /// - Throws: Any error that the store throws.
   public func deleteAppEntities<Entity: IndexedEntity>(
     identifiedBy identifiers: [Entity.ID],
     ofType type: Entity.Type
@@ -36,7 +36,7 @@ extension CSSearchableIndex {
   /// Removes all entities of a type.
   ///
   /// - Parameter type: The type.
-  /// - Throws: What the store throws.
+  /// - Throws: Any error that the store throws.
   public func deleteAppEntities<Entity: IndexedEntity>(ofType type: Entity.Type) async throws {
     try await store.removeAll(ofType: Entity.persistentIdentifier)
   }
@@ -53,7 +53,7 @@ extension CSSearchableItem {
     associateAppEntity(appEntity, priority: priority)
   }
 
-  /// Says which entity the item stands for.
+  /// Associates the item with an entity.
   public func associateAppEntity(_ appEntity: some IndexedEntity, priority: Int = 0) {
     thing = IndexedThing(EntityIdentifier(for: appEntity))
     self.priority = priority
@@ -61,11 +61,11 @@ extension CSSearchableItem {
 }
 
 extension CSSearchableItemAttributeSet {
-  /// Says which entity the attributes describe: an item that has them stands for it.
+  /// Associates the attributes with an entity: an item that has them stands for it.
   ///
   /// - Parameters:
   ///   - appEntity: The entity with the same content.
-  ///   - priority: What comes first among equals.
+  ///   - priority: The order among equals; greater is first.
   public func associateAppEntity<Entity: IndexedEntity>(_ appEntity: Entity, priority: Int = 0) {
     thing = IndexedThing(EntityIdentifier(for: appEntity))
     self.priority = priority

@@ -2,7 +2,7 @@ import CoreSpotlight
 import Foundation
 
 extension CSSearchableItemAttributeSet {
-  /// Puts a property's value where its declaration wants it.
+  /// Stores a property's value under the key in its declaration.
   func set(
     _ value: any _IntentValue,
     for specification: EntityPropertySpecification,

@@ -4,12 +4,12 @@ public import CoreSpotlight
 public protocol IndexedEntity: AppEntity {
   /// The attributes that are indexed.
   var attributeSet: CSSearchableItemAttributeSet { get }
-  /// Whether searches of the system leave it out.
+  /// Whether the system's searches leave it out.
   var hideInSpotlight: Bool { get }
 }
 
 extension IndexedEntity {
-  /// The attributes indexed unless the entity gives its own: see `defaultAttributeSet`.
+  /// The default attributes, unless the entity gives its own: see `defaultAttributeSet`.
   public var attributeSet: CSSearchableItemAttributeSet { defaultAttributeSet }
 
   /// False.
@@ -35,7 +35,7 @@ extension IndexedEntity {
   }
 }
 
-/// A query that brings its entities into the index again when the system asks for it.
+/// A query that indexes its entities again when the system asks for it.
 public protocol IndexedEntityQuery: EntityQuery where Self.Entity: IndexedEntity {
   /// Indexes some entities again.
   func reindexEntities(

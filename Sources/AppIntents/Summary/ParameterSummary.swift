@@ -6,7 +6,7 @@ extension Never: ParameterSummary {}
 /// Takes the one sentence or condition of a summary.
 @resultBuilder
 public enum ParameterSummaryBuilder<Intent: AppIntent> {
-  /// The summary as it is.
+  /// The summary unchanged.
   public static func buildBlock<Content: ParameterSummary>(_ content: Content) -> Content {
     content
   }

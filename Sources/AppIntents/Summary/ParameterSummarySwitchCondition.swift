@@ -4,7 +4,7 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent>: ParameterSumma
   /// The summaries of all cases.
   let contents: [any ParameterSummary]
 
-  /// Makes a choice by the value of a parameter; the first case that fits counts.
+  /// Makes a choice by the value of a parameter; the first case that fits is used.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
     @ParameterSummaryCaseBuilder<Intent, Value.UnwrappedType> _ cases: () ->

@@ -86,7 +86,9 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.otherwise = otherwise()
   }
 
-  /// Makes a condition on the family of the widget, which a host here never has: it does not hold.
+  /// Makes a condition on the family of the widget.
+  ///
+  /// It never holds here, since a host has no widgets.
   public init(
     widgetFamily comparison: EquatableComparisonOperator,
     _ family: IntentWidgetFamily,

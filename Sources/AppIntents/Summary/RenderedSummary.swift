@@ -8,12 +8,12 @@ package struct RenderedSummary: Sendable {
     case parameter(String)
   }
 
-  /// The sentence; empty when the title says it all.
+  /// The sentence; empty if there is only the title.
   package let segments: [Segment]
   /// The parameters listed below, by their names in code.
   package let others: [String]
 
-  /// The summary of an intent as its parameters are now.
+  /// The summary of an intent with the current values of its parameters.
   package init<Intent: AppIntent>(of intent: Intent) {
     self = Self.render(Intent.parameterSummary, intent)
   }
@@ -33,8 +33,8 @@ package struct RenderedSummary: Sendable {
     }.joined()
   }
 
-  /// The parameters that the summary of an intent names, whatever their values: those of all its
-  /// conditions' branches, by their names in code; nil when the title is all there is.
+  /// The parameters that the summary of an intent names in any branch of its conditions, by their
+  /// names in code; nil if there is only the title.
   package static func parameterNames<Intent: AppIntent>(in intent: Intent) -> Set<String>? {
     let sentences = leaves(of: Intent.parameterSummary, Intent.self)
     guard sentences.contains(where: { $0.sentence != nil || !$0.others.isEmpty }) else {

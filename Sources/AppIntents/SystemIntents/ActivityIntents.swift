@@ -32,7 +32,7 @@ public protocol AudioStartingIntent: SystemIntent {}
 /// An intent that takes pictures.
 public protocol CameraCaptureIntent: SystemIntent {}
 
-/// An intent that sends the voice.
+/// An intent that transmits the person's voice.
 public protocol PushToTalkTransmissionIntent: SystemIntent {}
 
 /// An intent that starts a workout, as the button of a watch does.
@@ -41,7 +41,7 @@ public protocol StartWorkoutIntent: SystemIntent, InstanceDisplayRepresentable {
   associatedtype WorkoutStyle: AppValue
   /// The kind of workout.
   var workoutStyle: WorkoutStyle { get set }
-  /// The workouts to propose.
+  /// The workouts to suggest.
   static var suggestedWorkouts: [Self] { get }
 }
 
@@ -55,7 +55,7 @@ extension StartWorkoutIntent {
     workoutStyle = style
   }
 
-  /// Tells the system that the proposals changed, so that it reads them again.
+  /// Tells the system to read the suggested workouts again.
   public static func invalidateSuggestedWorkouts() { Invalidations.workouts.invalidate(Self.self) }
 }
 
@@ -73,10 +73,10 @@ extension StartDiveIntent {
   public static var openAppWhenRun: Bool { true }
 }
 
-/// An intent that says how far it is.
+/// An intent that reports its progress.
 public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
-  /// How far the intent is; a host watches it.
+  /// The progress of the intent; a host observes it.
   public var progress: _ReportedProgress { IntentRuntime.progress ?? _ReportedProgress() }
 }

@@ -2,14 +2,14 @@
 public protocol CancellableIntent: AppIntent {}
 
 extension CancellableIntent {
-  /// Runs an operation, and a handler when the intent is cancelled meanwhile.
+  /// Runs an operation, and a handler if the intent is cancelled meanwhile.
   ///
   /// - Parameters:
-  ///   - operation: What the intent does.
+  ///   - operation: The intent's work.
   ///   - handler: Cleans up; receives the reason of the cancellation. Return soon.
   ///   - isolation: Where it is called.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Returns: The value that the operation returns.
+  /// - Throws: Any error that the operation throws.
   public func withIntentCancellationHandler<Value>(
     operation: () async throws -> Value,
     onCancel handler: @Sendable (IntentCancellationReason) -> Void,
@@ -24,7 +24,7 @@ extension CancellableIntent {
   }
 }
 
-/// Why an intent was cancelled.
+/// The reason why an intent was cancelled.
 public struct IntentCancellationReason: Hashable, Sendable {
   private let name: String
 

@@ -2,10 +2,10 @@
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension ForegroundContinuableIntent {
-  /// The error that stops the intent and lets the person go on in the app.
+  /// The error that stops the intent and lets the person continue in the app.
   ///
   /// - Parameters:
-  ///   - dialog: What to say.
+  ///   - dialog: The text to show or speak.
   ///   - continuation: Runs once the app is in front.
   /// - Returns: The error, for `throw`.
   public func needsToContinueInForegroundError(
@@ -15,13 +15,13 @@ extension ForegroundContinuableIntent {
     AppIntentError(.continuesInForeground(dialog, continuation))
   }
 
-  /// Brings the app to the front and goes on.
+  /// Brings the app to the front and continues.
   ///
   /// - Parameters:
-  ///   - dialog: What to say.
+  ///   - dialog: The text to show or speak.
   ///   - continuation: Runs once the app is in front.
-  /// - Returns: What the continuation returns.
-  /// - Throws: What a host throws when the person does not want it, and what the continuation throws;
+  /// - Returns: The value that the continuation returns.
+  /// - Throws: Any error that a host throws when the person does not want it, or that the continuation throws;
   ///   `needsToContinueInForegroundError(_:continuation:)` where there is no host.
   @discardableResult
   public func requestToContinueInForeground<ResultValue: Sendable>(

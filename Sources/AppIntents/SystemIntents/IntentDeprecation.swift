@@ -1,4 +1,4 @@
-/// Why an intent should no longer be used, and what to use instead.
+/// The reason why an intent should no longer be used, and the one to use instead.
 public struct IntentDeprecation<ReplacementIntent: AppIntent>: Sendable {
   /// The message about the deprecation.
   public var message: LocalizedStringResource
@@ -38,8 +38,8 @@ extension DeprecatedAppIntent {
   }
 }
 
-/// An intent that takes the place of one of an older kind.
+/// An intent that replaces a custom intent of SiriKit.
 public protocol CustomIntentMigratedAppIntent: AppIntent {
-  /// The name of the older one.
+  /// The class name of the custom intent.
   static var intentClassName: String { get }
 }

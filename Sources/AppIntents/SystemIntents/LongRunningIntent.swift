@@ -2,15 +2,15 @@
 public protocol LongRunningIntent: ProgressReportingIntent {}
 
 extension LongRunningIntent {
-  /// Runs an operation that may take as long as it needs, while it reports progress.
+  /// Runs an operation that may take as long as it needs while it reports progress.
   ///
-  /// A host counts its limit of time anew with each progress.
+  /// Each report of progress restarts a host's time limit.
   ///
   /// - Parameters:
-  ///   - options: What the operation needs.
+  ///   - options: The needs of the operation.
   ///   - operation: The operation.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Returns: The value that the operation returns.
+  /// - Throws: Any error that the operation throws.
   @discardableResult
   public nonisolated(nonsending) func performBackgroundTask<Value>(
     options: LongRunningTaskOptions = [],
@@ -21,15 +21,15 @@ extension LongRunningIntent {
     return try await operation()
   }
 
-  /// Runs an operation that may take as long as it needs, while it reports progress, and a handler when it is
+  /// Runs an operation that may take as long as it needs while it reports progress, and a handler when it is
   /// cancelled.
   ///
   /// - Parameters:
-  ///   - options: What the operation needs.
+  ///   - options: The needs of the operation.
   ///   - operation: The operation.
   ///   - onCancel: Cleans up; receives the reason of the cancellation. Return soon.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Returns: The value that the operation returns.
+  /// - Throws: Any error that the operation throws.
   @discardableResult
   public nonisolated(nonsending) func performBackgroundTask<Value>(
     options: LongRunningTaskOptions = [],

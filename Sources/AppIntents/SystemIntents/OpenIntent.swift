@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Opens a thing in the app: its `target`, an entity or one of an enumeration.
+/// Opens its `target` in the app: an entity or a value of an enumeration.
 ///
 /// Every type of entity that a visual search returns needs one.
 public protocol OpenIntent: SystemIntent {
-  /// The type of what is opened.
+  /// The type of the target.
   associatedtype Value: AppValue
   /// The entity to open.
   var target: Value { get set }
@@ -23,7 +23,7 @@ where
   Value == Never, OpensAppIntent == Never, Snippet == Never,
   Dialog == Never
 {
-  /// A result with nothing to say.
+  /// A result without any parts.
   package static var done: IntentResultContainer<Never, Never, Never, Never> {
     IntentResultContainer()
   }
@@ -31,12 +31,12 @@ where
 
 /// An intent whose effect the app's scene shows: `perform()` may be left out.
 public protocol TargetContentProvidingIntent: AppIntent {
-  /// Tells the scene what is shown.
+  /// The identifier of the content to show, for the scene.
   var contentIdentifier: String { get }
 }
 
 extension TargetContentProvidingIntent {
-  /// The intent's lasting name.
+  /// The intent's persistent name.
   public var contentIdentifier: String { Self.persistentIdentifier }
 
   /// True.
@@ -47,7 +47,7 @@ extension TargetContentProvidingIntent {
 }
 
 extension TargetContentProvidingIntent where Self: OpenIntent {
-  /// The intent's lasting name and the target's.
+  /// The intent's persistent name and the target's.
   public var contentIdentifier: String {
     if let entity = target as? any AppEntity {
       return "\(Self.persistentIdentifier)/\(EntityIdentifier(for: entity))"
@@ -68,7 +68,7 @@ extension TargetContentProvidingIntent where Self: OpenIntent & URLRepresentable
 }
 
 extension OpenIntent {
-  /// The type of what is opened.
+  /// The type of the target.
   package static var targetType: any AppValue.Type { Value.self }
 
   /// Makes the intent for a target; nil when it opens something else.

@@ -1,4 +1,4 @@
-/// Looks for videos by words, and plays one.
+/// Searches videos by words, and plays one.
 public protocol PlayVideoIntent: SystemIntent {
   /// The words.
   var term: String { get set }

@@ -1,24 +1,25 @@
-/// An intent that the system proposes when the person is likely to want it.
+/// An intent that the system suggests when the person is likely to want it.
 public protocol PredictableIntent: AppIntent {
   /// The type of the predictions.
   associatedtype Prediction: IntentPredictionConfiguration
-  /// How likely uses are shown, one prediction for each set of parameters.
+  /// The displays of likely uses, one prediction for each set of parameters.
   @IntentPredictionsBuilder<Self> static var predictionConfiguration: Prediction { get }
 }
 
-/// How likely uses of an intent are shown.
+/// The displays of likely uses of an intent.
 public protocol IntentPredictionConfiguration {
   /// The intent.
   associatedtype Intent: AppIntent
 }
 
-/// How a likely use of an intent is shown: by the parameters that it goes by, and words for their values.
+/// The display of a likely use of an intent: the parameters that it depends on, and words for their
+/// values.
 ///
 /// `T` is a key path, a tuple of key paths, or `()`.
 public struct IntentPrediction<Intent: AppIntent, T>: IntentPredictionConfiguration {
   /// The parameters of a use.
   let parameters: (Intent) -> [any AnyIntentParameter]
-  /// How a use is shown; called only when all parameters have values.
+  /// Makes the display of a use; called only if all parameters have values.
   let display: (Intent) -> DisplayRepresentation
 
   init(
@@ -29,9 +30,9 @@ public struct IntentPrediction<Intent: AppIntent, T>: IntentPredictionConfigurat
     self.display = display
   }
 
-  /// Makes a prediction that goes by no parameters.
+  /// Makes a prediction that depends on no parameters.
   ///
-  /// - Parameter displayRepresentation: Says how a use is shown.
+  /// - Parameter displayRepresentation: Makes the display of a use.
   public init(displayRepresentation: @escaping () -> DisplayRepresentation) where T == () {
     self.init({ _ in [] }, { _ in displayRepresentation() })
   }
@@ -70,16 +71,17 @@ public enum IntentPredictionsBuilder<Intent: AppIntent> {
 
 /// A likely use of an intent, as the system shows it.
 package struct PredictedUse: Sendable {
-  /// The values that tell this use from others, as text, by the parameters' names in code.
+  /// The values that distinguish this use from others, as text, by the parameters' names in code.
   package let values: [String: String]
   /// How it is shown.
   package let display: DisplayRepresentation
 }
 
 extension PredictableIntent {
-  /// How this use of the intent is shown; nil when no prediction fits.
+  /// The display of this use of the intent; nil if no prediction fits.
   ///
-  /// The prediction with the most parameters that all have values counts, the first of several.
+  /// Among the predictions whose parameters all have values, the one with the most parameters is
+  /// used, the first of several.
   package var predictedUse: PredictedUse? {
     let fitting = Self.predictions(in: Self.predictionConfiguration).compactMap { prediction in
       prediction.use(of: self)
@@ -99,14 +101,14 @@ extension PredictableIntent {
   }
 }
 
-/// A tuple of predictions, whatever their types.
+/// A tuple of predictions of any types.
 private protocol IntentPredictionTuple {
   var predictions: [any IntentPredictionConfiguration] { get }
 }
 
 extension TupleIntentPrediction: IntentPredictionTuple {}
 
-/// A prediction, whatever its parameters' types.
+/// A prediction with parameters of any types.
 private protocol IntentUsePrediction {
   func use(of intent: any AppIntent) -> PredictedUse?
 }

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// The settings of the Focus show its `displayRepresentation`.
 public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
-  /// The context in which the system treats the app while these values count.
+  /// The system's treatment of the app while these values apply.
   var appContext: FocusFilterAppContext { get }
-  /// The values to propose for a Focus.
+  /// The suggested values for a Focus.
   static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self]
 }
 
@@ -20,7 +20,7 @@ extension SetFocusFilterIntent {
     for context: FocusFilterSuggestionContext
   ) async -> [Self] { [] }
 
-  /// The intent with the values that count at present.
+  /// The intent with its current values.
   ///
   /// - Throws: `SetFocusFilterIntentError.notFound` when no Focus is on that sets them.
   public static var current: Self {
@@ -32,7 +32,7 @@ extension SetFocusFilterIntent {
     }
   }
 
-  /// Tells the system that `appContext` changed, so that it reads it again.
+  /// Tells the system to read `appContext` again.
   public static func invalidateFocusFilterAppContext() {
     Invalidations.focusContexts.invalidate(Self.self)
   }
@@ -40,7 +40,7 @@ extension SetFocusFilterIntent {
 
 /// The changes that the system makes for an app during a Focus.
 public struct FocusFilterAppContext {
-  /// Which notifications are let through, by their criteria; nil for all.
+  /// The predicate for notifications to let through, by their criteria; nil for all.
   public let notificationFilterPredicate: NSPredicate?
   /// The prefix of the identifiers of the content that is shown; nil for all content.
   public let targetContentIdentifierPrefix: String?
@@ -55,21 +55,21 @@ public struct FocusFilterAppContext {
   }
 }
 
-/// The Focus for which values are proposed.
+/// The Focus for which values are suggested.
 public struct FocusFilterSuggestionContext: Sendable {
   /// Makes a context; a host does.
   package init() {}
 }
 
-/// Why there are no values for a Focus.
+/// The reason why there are no values for a Focus.
 public enum SetFocusFilterIntentError: Error, Hashable, Sendable {
   /// A parameter of the filter has no value.
   case missingParameterValue
-  /// No filter of that type counts at present.
+  /// No filter of that type is active.
   case notFound
 }
 
-/// The filters that count at present, one of each type.
+/// The active filters, one of each type.
 package final class FocusFilters: Sendable {
   /// The filters of the running program.
   package static let shared = FocusFilters()

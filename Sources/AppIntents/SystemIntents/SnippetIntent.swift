@@ -1,14 +1,15 @@
-/// Shows a view; the system performs it again whenever what it shows may have changed.
+/// Shows a view; the system performs the intent again whenever the view may have changed.
 ///
-/// `perform()` must have no effects, and reads anew what may change: performed twice, it shows the same. The
-/// system makes the intent by `init()` and sets its parameters; what other properties held is lost.
+/// `perform()` must have no effects, and must read again whatever may change: performed twice, it shows the
+/// same. The system makes the intent with `init()` and sets its parameters; the values of other properties
+/// are lost.
 public protocol SnippetIntent: AppIntent where PerformResult: ShowsSnippetView {}
 
 extension SnippetIntent {
   /// Tells the system to perform the intent again wherever its snippet is shown.
   public static func reload() { Invalidations.snippets.invalidate(Self.self) }
 
-  /// False: a snippet alone is nothing that people look for.
+  /// False: people do not look for a snippet alone.
   public static var isDiscoverable: Bool { false }
 }
 

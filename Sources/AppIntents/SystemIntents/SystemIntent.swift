@@ -19,7 +19,7 @@ public protocol SetValueIntent<ValueType>: AppIntent {
 
 /// Shows the results of a search within the app.
 public protocol ShowInAppSearchResultsIntent: SystemIntent {
-  /// The type of what is searched for.
+  /// The type of the criteria.
   associatedtype Criteria: SearchCriteria
   /// The parts of the app that can be searched.
   static var searchScopes: [StringSearchScope] { get }

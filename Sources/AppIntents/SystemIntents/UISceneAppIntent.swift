@@ -1,25 +1,25 @@
-/// An intent that says how a scene of the app shows what it is about.
+/// An intent that says how a scene of the app shows its content.
 public protocol UISceneAppIntent: TargetContentProvidingIntent {
-  /// Makes a scene show it.
+  /// Makes a scene show the content.
   @MainActor func performNavigation(forScene scene: UIScene)
 }
 
 extension UISceneAppIntent {
-  /// The scene that the intent runs in; nil where no host has one.
+  /// The scene that the intent runs in; nil if no host has one.
   @MainActor public var uiScene: UIScene? { IntentRuntime.scene }
 
-  /// Leaves the scene as it is.
+  /// Does nothing.
   @MainActor public func performNavigation(forScene scene: UIScene) {}
 }
 
-/// Hears of the intents that a scene is about to show.
+/// Receives the intents that a scene is about to show.
 public protocol AppIntentSceneDelegate: AnyObject {
-  /// Makes a scene show what an intent is about, before the intent runs.
+  /// Makes a scene show an intent's content, before the intent runs.
   @MainActor func scene(_ scene: UIScene, willPerformAppIntent appIntent: any UISceneAppIntent)
 }
 
 extension AppIntentSceneDelegate {
-  /// Lets the intent itself do it.
+  /// Calls the intent's own method.
   @MainActor public func scene(
     _ scene: UIScene,
     willPerformAppIntent appIntent: any UISceneAppIntent
@@ -28,11 +28,11 @@ extension AppIntentSceneDelegate {
 
 /// One instance of the app's user interface.
 ///
-/// Linux has no UIKit: a scene is a name for people, and whom it tells of intents.
+/// Linux has no UIKit: here a scene is only a name for people and a delegate.
 @MainActor open class UIScene {
   /// The name for people.
   public var title: String?
-  /// Whom it tells of intents.
+  /// The delegate that receives the intents.
   public weak var delegate: (any AppIntentSceneDelegate)?
 
   /// Makes a scene that has no delegate yet.

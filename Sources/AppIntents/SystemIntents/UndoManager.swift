@@ -1,10 +1,10 @@
 import Foundation
 
-/// Remembers how to undo what was done, and how to do it again.
+/// Remembers how to undo and redo actions.
 ///
-/// Foundation on Linux lacks this type. What one run of an intent registers is undone together, as the
-/// original puts together what one event does; so is what stands between `beginUndoGrouping()` and
-/// `endUndoGrouping()`. What is registered while something is undone does it again.
+/// Foundation on Linux lacks this type. All actions that one run of an intent registers are undone
+/// together, as the original groups the actions of one event. So are all actions registered between
+/// `beginUndoGrouping()` and `endUndoGrouping()`. Actions registered during an undo become a redo.
 @MainActor public final class UndoManager {
   private struct Action {
     weak var target: AnyObject?
@@ -12,7 +12,7 @@ import Foundation
   }
 
   private struct Group {
-    /// The run of an intent that registered it; nil for what was registered elsewhere.
+    /// The run of the intent that registered it; nil if it was registered elsewhere.
     var run: UUID?
     var name = ""
     var actions: [Action] = []
@@ -22,34 +22,34 @@ import Foundation
 
   private var undos: [Group] = []
   private var redos: [Group] = []
-  /// The group being registered: an explicit one, or one made while something is undone or done again.
+  /// The group being registered: an explicit one, or one made during an undo or redo.
   private var open: Group?
   private var phase = Phase.doing
 
-  /// How many groups are open that were begun explicitly.
+  /// The number of open groups that were begun explicitly.
   public private(set) var groupingLevel = 0
-  /// The most steps that are kept; 0 for any number.
+  /// The maximum number of steps that are kept; 0 for any number.
   public var levelsOfUndo = 0 {
     didSet { trim() }
   }
 
-  /// Makes a manager that remembers nothing yet.
+  /// Makes a manager without actions.
   public nonisolated init() {}
 
-  /// Whether something can be undone.
+  /// Whether there is an action to undo.
   public var canUndo: Bool { !undos.isEmpty || !(open?.actions.isEmpty ?? true) }
-  /// Whether something that was undone can be done again.
+  /// Whether there is an action to redo.
   public var canRedo: Bool { !redos.isEmpty }
-  /// Whether something is being undone.
+  /// Whether an undo is under way.
   public var isUndoing: Bool { phase == .undoing }
-  /// Whether something is being done again.
+  /// Whether a redo is under way.
   public var isRedoing: Bool { phase == .redoing }
-  /// The name of what would be undone; empty when there is none.
+  /// The name of the next action to undo; empty if there is none.
   public var undoActionName: String { undos.last?.name ?? "" }
-  /// The name of what would be done again; empty when there is none.
+  /// The name of the next action to redo; empty if there is none.
   public var redoActionName: String { redos.last?.name ?? "" }
 
-  /// Remembers how to undo what was just done.
+  /// Registers how to undo an action.
   public func registerUndo<Target: AnyObject>(
     withTarget target: Target,
     handler: @escaping @MainActor (Target) -> Void
@@ -71,7 +71,7 @@ import Foundation
     }
   }
 
-  /// Names what was just done.
+  /// Names the action that was just done.
   public func setActionName(_ name: String) {
     if open != nil {
       open?.name = name
@@ -80,13 +80,13 @@ import Foundation
     }
   }
 
-  /// Begins a group: what is registered until its end is undone together.
+  /// Begins a group: all actions registered until its end are undone together.
   public func beginUndoGrouping() {
     groupingLevel += 1
     if open == nil { open = Group() }
   }
 
-  /// Ends a group; without one it does nothing.
+  /// Ends a group; does nothing if there is none.
   public func endUndoGrouping() {
     guard groupingLevel > 0 else { return }
     groupingLevel -= 1
@@ -95,14 +95,14 @@ import Foundation
     if !group.actions.isEmpty { push(group) }
   }
 
-  /// Undoes what was done last, once groups that are open are closed.
+  /// Closes open groups, and undoes the last action.
   public func undo() {
     while groupingLevel > 0 { endUndoGrouping() }
     guard phase == .doing, let group = undos.popLast() else { return }
     if let inverse = run(group, as: .undoing) { redos.append(inverse) }
   }
 
-  /// Does again what was undone last.
+  /// Redoes the action that was undone last.
   public func redo() {
     guard phase == .doing, let group = redos.popLast() else { return }
     if let inverse = run(group, as: .redoing) { push(inverse) }
@@ -111,7 +111,7 @@ import Foundation
   /// Forgets everything.
   public func removeAllActions() { (undos, redos, open, groupingLevel) = ([], [], nil, 0) }
 
-  /// Forgets what was registered for a target.
+  /// Forgets the actions registered for a target.
   public func removeAllActions(withTarget target: Any) {
     func without(_ groups: [Group]) -> [Group] {
       groups.compactMap { group in
@@ -125,7 +125,7 @@ import Foundation
 
   /// Runs the actions of a group, the last one first.
   ///
-  /// - Returns: What they registered, which does the contrary; nil when they registered nothing.
+  /// - Returns: The inverse actions that they registered; nil if they registered none.
   private func run(_ group: Group, as phase: Phase) -> Group? {
     self.phase = phase
     open = Group(name: group.name)

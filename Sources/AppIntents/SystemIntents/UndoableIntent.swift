@@ -2,6 +2,6 @@
 public protocol UndoableIntent: AppIntent {}
 
 extension UndoableIntent {
-  /// Where to register how to undo the effect; nil without a host that offers it.
+  /// The manager with which to register how to undo the effect; nil without a host that offers it.
   @MainActor public var undoManager: UndoManager? { IntentRuntime.undoManager }
 }

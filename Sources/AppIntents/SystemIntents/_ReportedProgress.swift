@@ -1,10 +1,10 @@
 public import Foundation
 import Synchronization
 
-/// The progress of one run of an intent, which says when it changes.
+/// The progress of one run of an intent, which reports its changes.
 ///
-/// Foundation's class has no observers on Linux, and its texts cannot be set there. Its counts are not kept by a lock,
-/// so a host reads them only where the app's code changes them, and once that has returned.
+/// Foundation's class has no observers on Linux, and its texts cannot be set there. No lock guards its counts, so a
+/// host reads them only on the thread where the app's code changes them, and after that code has returned.
 public final class _ReportedProgress: Progress, @unchecked Sendable {  // By the lock `texts`.
   private struct Texts {
     var title: String?
@@ -15,9 +15,9 @@ public final class _ReportedProgress: Progress, @unchecked Sendable {  // By the
   private let texts = Mutex(Texts())
   private let changed: @Sendable (_ReportedProgress) -> Void
 
-  /// Makes the progress of a run, of which nothing is done.
+  /// Makes the progress of a run that has just begun.
   ///
-  /// - Parameter changed: Hears of each change, where it is made.
+  /// - Parameter changed: Receives each change, on the thread that makes it.
   package init(_ changed: @escaping @Sendable (_ReportedProgress) -> Void = { _ in }) {
     self.changed = changed
     super.init(parent: nil, userInfo: nil)
@@ -33,7 +33,7 @@ public final class _ReportedProgress: Progress, @unchecked Sendable {  // By the
     didSet { tell() }
   }
 
-  /// The name of the action, for people; Foundation's text where the app gave none.
+  /// The name of the action, for people; Foundation's text if the app gave none.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public override var localizedDescription: String! {
     get { texts.withLock { $0.title } ?? super.localizedDescription }
@@ -43,7 +43,7 @@ public final class _ReportedProgress: Progress, @unchecked Sendable {  // By the
     }
   }
 
-  /// More about it, for people; Foundation's text where the app said nothing.
+  /// More about it, for people; Foundation's text if the app gave none.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public override var localizedAdditionalDescription: String! {
     get { texts.withLock { $0.details } ?? super.localizedAdditionalDescription }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A form of addresses as literal parts and what stands between them.
+/// A form of addresses: literal parts with variable parts between them.
 package struct AddressForm: Sendable {
   /// A part of a form.
   package enum Part: Hashable, Sendable {
@@ -8,21 +8,21 @@ package struct AddressForm: Sendable {
     case literal(String)
     /// The identifier, which names the value.
     case identifier
-    /// A value that follows from the first.
+    /// Another value, which depends on the identifier.
     case other
   }
 
   let parts: [Part]
 
-  /// The form with `*` for what differs.
+  /// The form with `*` for the variable parts.
   var pattern: String {
     parts.map { if case .literal(let text) = $0 { text } else { "*" } }.joined()
   }
 
-  /// Returns the text in the identifier's place in an address; nil where the form does not fit.
+  /// Returns the text in the identifier's place in an address; nil if the form does not fit.
   ///
-  /// The part that differs has at least one character, and none of `/`, `?` and `#`, which values have only escaped. Each
-  /// ends where the next literal begins first; the whole address must be used up.
+  /// A variable part has at least one character, and none of `/`, `?` and `#`, which are escaped in values. Each ends
+  /// where the next literal first begins, and the form must cover the whole address.
   ///
   /// - Complexity: O(length of the address × parts).
   func identifier(in address: String) -> String? {
@@ -32,10 +32,10 @@ package struct AddressForm: Sendable {
     return Set(found).count == 1 ? found[0] : nil
   }
 
-  /// Returns the text in each variable part of an address, unescaped; nil where the form does not fit.
+  /// Returns the text in each variable part of an address, unescaped; nil if the form does not fit.
   ///
-  /// As for universal links, scheme and host fit whatever their case, and a query or a fragment that the form does
-  /// not have counts for nothing; of a query that it has, further items do not count.
+  /// As for universal links, scheme and host fit in any case, and a query or a fragment that the form does not have
+  /// is ignored; so are further items of a query that it has.
   ///
   /// - Complexity: O(length of the address × parts).
   func texts(in address: String) -> [String]? {
@@ -68,13 +68,13 @@ package struct AddressForm: Sendable {
     return Self.isIgnored(rest, isInQuery: isInQuery) ? found : nil
   }
 
-  /// Where scheme and host end: at the path, the query or the fragment.
+  /// The end of scheme and host: the beginning of the path, the query or the fragment.
   private static func hostEnd(in address: String) -> String.Index {
     guard let start = address.range(of: "://") else { return address.startIndex }
     return address[start.upperBound...].firstIndex { "/?#".contains($0) } ?? address.endIndex
   }
 
-  /// Returns the rest after a literal; nil where the address has something else.
+  /// Returns the rest after a literal; nil if the address has something else.
   private static func drop(
     _ literal: String,
     from rest: Substring,
@@ -92,7 +92,7 @@ package struct AddressForm: Sendable {
     return rest[place...]
   }
 
-  /// Whether what is left of an address does not count.
+  /// Whether the rest of an address is ignored.
   private static func isIgnored(_ rest: Substring, isInQuery: Bool) -> Bool {
     switch rest.first {
     case nil, "#": true
@@ -104,17 +104,17 @@ package struct AddressForm: Sendable {
 }
 
 extension URLRepresentableEntity {
-  /// The id in an address of this type; nil for any other address, and where the form has no id.
+  /// The id in an address of this type; nil for any other address, or if the form has no id.
   package static func identifier(in url: URL) -> String? {
     urlRepresentation.form.identifier(in: url.absoluteString)
   }
 
-  /// The form, with `*` for what differs from entity to entity.
+  /// The form, with `*` for the parts that differ between entities.
   package static var addressPatterns: [String] { [urlRepresentation.form.pattern] }
 }
 
 extension URLRepresentableEnum {
-  /// The raw value whose address it is; nil for any other address.
+  /// The raw value of the case with this address; nil for any other address.
   package static func identifier(in url: URL) -> String? {
     cases.first { value in
       guard let address = urlRepresentation.url(of: value)?.absoluteString else { return false }

@@ -77,7 +77,7 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
 }
 
 extension Optional where Wrapped: _IntentValue {
-  /// The value as it stands in an address; empty for nil.
+  /// The value as written in an address; empty for nil.
   var urlText: String {
     guard let self, let value = self as? Wrapped.UnwrappedType else { return "" }
     if let parameter = value as? any CustomURLRepresentationParameterConvertible {
@@ -103,7 +103,7 @@ extension String {
 }
 
 extension CharacterSet {
-  /// The delimiters of a path or a query's parts, which a value in one must not have.
+  /// The delimiters of a path and of a query's parts, which must not occur in a value.
   fileprivate static let urlDelimiters = CharacterSet(charactersIn: "/&=+;")
 }
 
@@ -126,6 +126,6 @@ extension URLRepresentableEntity {
 
 /// A value that can be a part of an address.
 public protocol CustomURLRepresentationParameterConvertible {
-  /// The value as it stands in an address.
+  /// The value as written in an address.
   var urlRepresentationParameter: String { get }
 }

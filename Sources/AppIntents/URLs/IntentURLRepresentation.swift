@@ -105,7 +105,7 @@ extension URLRepresentableIntent where Self: OpenIntent, Value: URLRepresentable
 }
 
 extension URLRepresentableIntent {
-  /// The form, with `*` for what differs; nil when another type's form makes the address.
+  /// The form, with `*` for the variable parts; nil if another type's form makes the address.
   package static var addressPattern: String? { urlRepresentation.form?.pattern }
 
   /// Returns the texts that an address has for the parameters of its form, in their order; nil for any other address.

@@ -42,7 +42,7 @@ public struct IntentPaymentMethod: _IntentValue, Hashable, Sendable {
   public let type: PaymentType
   /// Its name.
   public let name: LocalizedStringResource?
-  /// A hint that tells it from others, such as the last digits of a card.
+  /// A hint that distinguishes it from others, such as the last digits of a card.
   public let identificationHint: LocalizedStringResource?
 
   /// Makes a way to pay.

@@ -1,10 +1,10 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// A file that an intent takes or returns: bytes, or a place in the file system.
+/// A file that an intent accepts or returns: bytes, or a place in the file system.
 public struct IntentFile: _IntentValue, Hashable, Sendable {
   private let bytes: Data?
-  /// Where the file is; nil when it only exists as bytes.
+  /// The file's place; nil if it exists only as bytes.
   public let fileURL: URL?
   /// The file's name, with its ending.
   public var filename: String
@@ -21,7 +21,7 @@ public struct IntentFile: _IntentValue, Hashable, Sendable {
     self.type = type ?? UTType(filenameExtension: URL(filePath: filename).pathExtension)
   }
 
-  /// Makes a file from a place in the file system; it is read when its bytes are asked for.
+  /// Makes a file from a place in the file system; it is read when its bytes are requested.
   public init(fileURL: URL, filename: String? = nil, type: UTType? = nil) {
     bytes = nil
     self.fileURL = fileURL
@@ -37,9 +37,9 @@ public struct IntentFile: _IntentValue, Hashable, Sendable {
 
   /// The bytes.
   ///
-  /// - Parameter contentType: The kind asked for; files are handed over as they are.
+  /// - Parameter contentType: The requested kind; files are not converted.
   /// - Returns: The bytes.
-  /// - Throws: What reading the file throws.
+  /// - Throws: Any error that reading the file throws.
   public func data(contentType: UTType) async throws -> Data {
     if let bytes { return bytes }
     guard let fileURL else { return Data() }

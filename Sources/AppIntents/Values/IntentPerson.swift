@@ -6,7 +6,7 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
   public struct Handle: Hashable, Sendable {
     /// The kind of handle, with its text.
     public enum Value: Hashable, Sendable {
-      /// An address of mail.
+      /// A mail address.
       case emailAddress(String)
       /// A telephone number.
       case phoneNumber(String)
@@ -62,7 +62,7 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
   public enum ParameterMode: Hashable, Sendable {
     /// A person from the address book.
     case contact
-    /// An address of mail.
+    /// A mail address.
     case email
     /// A telephone number.
     case phone

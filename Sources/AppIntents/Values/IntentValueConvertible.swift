@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A value, or the name of one, that can be given to an intent whose type is not at hand.
+/// A value, or the name of one, for an intent whose type is not available.
 ///
-/// On a device apps may conform types of their own; here only the types of these frameworks do.
+/// On a device, apps may conform their own types; here only the types of these frameworks conform.
 public protocol IntentValueExpressing: Sendable {
   /// The value, or how to find it.
   var _expression: _IntentValueExpression { get }
 }
 
-/// A value that can also be read from what an intent returned.
+/// A value that can also be read from an intent's result.
 public protocol IntentValueConvertible: IntentValueExpressing {
   /// Reads a value.
   ///

@@ -5,13 +5,13 @@ public import Foundation
 ///
 /// Extensions constrained by `ValueType` serve a type, its optional, its array and its set alike.
 public protocol _IntentValue: Sendable {
-  /// The type of one value: the element of a collection, what an optional wraps.
+  /// The type of one value: the element of a collection, the wrapped type of an optional.
   associatedtype ValueType: _IntentValue = Self
   /// The type without its optionality; a collection stays one.
   associatedtype UnwrappedType: _IntentValue = Self
-  /// How values of other types are turned into this one.
+  /// The type of the resolvers from other types.
   associatedtype Specification: ResolverSpecification
-  /// The resolvers that are tried when a parameter names none.
+  /// The resolvers to try if a parameter names none.
   static var defaultResolverSpecification: Specification { get }
 }
 
@@ -22,7 +22,7 @@ extension _IntentValue {
   }
 }
 
-/// A value that is one of several types: what `@UnionValue` makes of an enum.
+/// A value of one of several types, such as an enum with `@UnionValue`.
 public protocol _IntentValueRepresentable: _IntentValue {
   /// The types that the value may hold, in the order of the cases.
   static var allIntentValueTypes: [any _IntentValue.Type] { get }
@@ -33,13 +33,13 @@ public protocol _IntentValueRepresentable: _IntentValue {
 }
 
 extension _IntentValueRepresentable {
-  /// Nil: a union that is written by hand takes only values of its own type.
+  /// Nil: a union written by hand accepts only values of its own type.
   public static func _union(of value: any _IntentValue) -> Self? { nil }
 
-  /// The union that holds a value, which may be within a union of its own.
+  /// The union that holds a value, which may itself be in a union.
   package static func holding(_ value: any _IntentValue) -> Self? { holding(value, depth: 0) }
 
-  // Unions may hold one another in a circle.
+  // The types of unions may hold one another in a cycle.
   private static func holding(_ value: any _IntentValue, depth: Int) -> Self? {
     if let union = value as? Self ?? _union(of: value) { return union }
     guard depth < 8 else { return nil }
@@ -58,7 +58,7 @@ extension _IntentValue {
   ///
   /// - Parameter input: The value.
   /// - Returns: The value; nil when no resolver makes one.
-  /// - Throws: What a resolver throws.
+  /// - Throws: Any error that a resolver throws.
   package static func resolved(_ input: any _IntentValue) async throws -> (any _IntentValue)? {
     try await IntentParameter<Self>().resolve(input)
   }
@@ -91,7 +91,7 @@ extension Measurement: _IntentValue, _MeasurementIntentValue {
   }
 }
 
-/// A named place that holds a value: the property of an entity.
+/// A named place for a value: the property of an entity.
 public protocol AnyIntentValue: Sendable {
   /// The type of the value.
   associatedtype Value: _IntentValue, Sendable
@@ -109,9 +109,9 @@ public protocol AppValue: PersistentlyIdentifiable, TypeDisplayRepresentable, _I
 public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable
 where RawValue: LosslessStringConvertible {}
 
-/// A type with a name that stays the same when its code is renamed.
+/// A type with a name that stays the same if its code is renamed.
 public protocol PersistentlyIdentifiable {
-  /// The lasting name; the type's name unless the type says otherwise.
+  /// The persistent name; by default the type's name.
   static var persistentIdentifier: String { get }
 }
 

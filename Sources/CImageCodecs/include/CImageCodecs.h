@@ -1,4 +1,4 @@
-// The only door to the libraries that read and write pictures and convert their colours.
+// The only access to the libraries that read and write pictures and convert their colours.
 //
 // libpng and libjpeg leave a failed call by longjmp, which must never cross a Swift frame. So every function
 // here that may fail sets its own jump target, returns before the jump could outlive it, and reports
@@ -18,21 +18,21 @@ extern "C" {
 
 /// The outcome of a step. Values are closed on the C side; Swift maps each to an error code.
 typedef enum sl_status {
-  /// The step did what it says.
+  /// The step succeeded.
   SL_OK = 0,
   /// The bytes end before the picture does.
   SL_TRUNCATED,
   /// The bytes break the format's rules.
   SL_CORRUPT,
-  /// A valid file that uses a part of the format that is not read here.
+  /// A valid file that uses an unsupported part of the format.
   SL_UNSUPPORTED,
   /// The library would need more memory than it was allowed.
   SL_MEMORY,
-  /// A side is longer than the library can take.
+  /// A side is longer than the library accepts.
   SL_SIDE,
   /// A progressive JPEG has more scans than it was allowed.
   SL_SCANS,
-  /// The scans of a JPEG, or the parts of a HEIC or AVIF, go over more pixels than was allowed.
+  /// The scans of a JPEG, or the parts of a HEIC or AVIF, cover more pixels than was allowed.
   SL_WORK,
   /// The first frame of an animation covers too little of a huge canvas.
   SL_CANVAS,
@@ -40,7 +40,7 @@ typedef enum sl_status {
   SL_STOPPED,
 } sl_status;
 
-/// How samples follow one another in memory.
+/// The order of samples in memory.
 typedef enum sl_layout {
   SL_GRAY8 = 1,
   SL_RGB8 = 3,
@@ -61,7 +61,7 @@ typedef enum sl_format {
   SL_GIF,
   SL_TIFF,
   SL_HEIF,
-  /// How many there are.
+  /// The number of formats.
   SL_FORMATS,
 } sl_format;
 
@@ -70,17 +70,17 @@ bool sl_is_built(sl_format format);
 
 /// The limits of a reader, and its treatment of damage.
 typedef struct sl_limits {
-  /// The most bytes that a library may allocate, as far as it lets itself be told.
+  /// The most bytes that a library may allocate, as far as it accepts a limit.
   size_t memory;
   /// The most scans of a JPEG.
   uint32_t scans;
-  /// The most samples that the scans of a JPEG may go over, all together.
+  /// The most samples that the scans of a JPEG may cover, all together.
   uint64_t scanned_samples;
   /// The most pixels of the parts of a HEIC or AVIF, each counted as often as it is decoded.
   uint64_t coded_pixels;
   /// The most frames or pages that are counted.
   uint32_t frames;
-  /// The frame or page that is wanted, from 0; only of GIF, TIFF and WebP another than the first.
+  /// The requested frame or page, from 0; other than the first only for GIF, TIFF and WebP.
   uint32_t frame;
   /// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
   bool is_lenient;
@@ -110,62 +110,63 @@ typedef struct sl_header {
   uint8_t channels;
   bool has_alpha;
   bool is_progressive;
-  /// Whether no row is there before all are: rows are then asked for in one call.
+  /// Whether no row is available before all are; rows are then requested in one call.
   bool is_whole;
-  /// How the picture must be turned, where the library says; 1 otherwise.
+  /// The orientation of the picture, if the library reports it; 1 otherwise.
   uint8_t orientation;
-  /// Pictures in the file that follow one another; at most one more than the limit.
+  /// The number of successive pictures in the file; at most one more than the limit.
   uint32_t frames;
-  /// Bytes after the header, and the fewest that the format needs for so many pixels (0 where it knows no such bound);
-  /// a caller compares them before it allocates, since the header alone proves nothing.
+  /// Bytes after the header, and the fewest that the format needs for this many pixels (0 if it has no such bound); a caller
+  /// compares them before it allocates, since the header alone proves nothing.
   uint64_t bytes_left;
   uint64_t bytes_needed;
-  /// The bytes that all rows take at full size, where they are only there all at once and the library divides by nothing; else 0.
+  /// The bytes of all rows at full size, if they are available only all at once and the library cannot reduce them;
+  /// otherwise 0.
   uint64_t canvas_bytes;
-  /// The bytes that the library allocates besides the rows that it is asked for, where that grows with the pixels.
+  /// The bytes that the library allocates besides the requested rows, if that grows with the pixels.
   uint64_t decoder_bytes;
 } sl_header;
 
-/// How rows are wanted, and what they then are.
+/// The requested form of rows, and their resulting form.
 typedef struct sl_output {
-  /// Asked: 1, 2, 4 or 8. Answered: the largest of these, at most what was asked, that the reader itself divides by.
+  /// In: 1, 2, 4 or 8. Out: the largest of these, at most the requested one, that the reader itself divides by.
   uint32_t denominator;
   /// 16 bits a sample in the machine's byte order instead of 8, for samples that have more than 8.
   bool is_wide;
-  /// Four inks a pixel instead of light, 0 for none; only where the model is of inks.
+  /// Four inks a pixel instead of light, 0 for none; only if the model is of inks.
   bool keeps_inks;
-  /// Answered: the size at the denominator.
+  /// Out: the size at the denominator.
   uint32_t width;
   uint32_t height;
 } sl_output;
 
-/// A picture being read. Opaque, because the libraries' types must not be seen by Swift.
+/// A picture being read. Opaque, because Swift must not see the libraries' types.
 typedef struct sl_reader sl_reader;
 
 /// Opens a picture in memory that stays valid until the reader is closed; nil when out of memory or not linked.
 sl_reader *_Nullable sl_reader_open(
     sl_format format, const uint8_t *_Nonnull bytes, size_t count, sl_limits limits);
 
-/// Reads up to the first pixel. A step of its own, so that limits are checked before more happens.
+/// Reads up to the first pixel. A separate step, so that limits are checked before more work.
 sl_status sl_reader_read_header(sl_reader *_Nonnull reader, sl_header *_Nonnull header);
 
 /// The ICC profile that the library found; nil when there is none. Valid until the reader is closed.
 const uint8_t *_Nullable sl_reader_profile(sl_reader *_Nonnull reader, size_t *_Nonnull count);
 
-/// The code points of ITU-T H.273 that say primaries and transfer; false when there are none.
+/// The code points of ITU-T H.273 for primaries and transfer; false if there are none.
 bool sl_reader_code_points(
     sl_reader *_Nonnull reader, uint16_t *_Nonnull primaries, uint16_t *_Nonnull transfer);
 
-/// Chooses how rows come. Allocates nothing that grows with the picture.
+/// Chooses the form of rows. Allocates nothing that grows with the picture.
 sl_status sl_reader_prepare(sl_reader *_Nonnull reader, sl_output *_Nonnull output);
 
 /// Reads the next rows: grey (opaque grey), inks (where kept), RGB, or RGBA with straight alpha.
 ///
-/// `sl_reader_rows_done` says how many of all rows hold pixels, also when the status is not `SL_OK`.
+/// `sl_reader_rows_done` is the number of all rows that hold pixels, also if the status is not `SL_OK`.
 sl_status sl_reader_read_rows(
     sl_reader *_Nonnull reader, void *_Nonnull pixels, size_t bytes_per_row, uint32_t count);
 
-/// Checks the file to its end. In a lenient reader the status is that of the damage.
+/// Checks the file to its end. In a lenient reader, the status is that of the damage.
 sl_status sl_reader_finish(sl_reader *_Nonnull reader);
 
 /// The number of rows from the top that hold sound pixels.
@@ -175,10 +176,10 @@ uint32_t sl_reader_rows_done(const sl_reader *_Nonnull reader);
 /// Valid until the reader is used again or closed.
 const char *_Nonnull sl_reader_message(const sl_reader *_Nonnull reader);
 
-/// The scan that was being read; says how many a file has that was refused for them.
+/// The number of the scan being read; for a file refused for its scans, their number.
 uint32_t sl_reader_scan_number(const sl_reader *_Nonnull reader);
 
-/// The pixels or samples that were found, of a file that was refused for them; the pixels of the frame of a canvas.
+/// The pixels or samples found in a file that was refused for them; the pixels of the frame of a canvas.
 uint64_t sl_reader_work(const sl_reader *_Nonnull reader);
 
 /// Frees the reader and all that its library allocated.
@@ -190,7 +191,7 @@ enum { sl_canvas_pixels = 16 << 20, sl_canvas_factor = 16 };
 
 // MARK: Colour
 
-/// How samples are to be understood that a colour conversion is given.
+/// The meaning of the samples for a colour conversion.
 typedef enum sl_samples {
   SL_SAMPLES_GRAY,
   SL_SAMPLES_RGB,
@@ -200,31 +201,31 @@ typedef enum sl_samples {
   SL_SAMPLES_INKS,
 } sl_samples;
 
-/// A way from some colours to sRGB. Opaque, because the library's types must not be seen by Swift.
+/// A conversion from some colours to sRGB. Opaque, because Swift must not see the library's types.
 typedef struct sl_color sl_color;
 
 /// Whether the target that converts colours is linked.
 bool sl_color_is_built(void);
 
-/// Understands an ICC profile; nil when it is malformed or not of these samples.
+/// Makes a conversion from an ICC profile; nil if it is malformed or not for these samples.
 sl_color *_Nullable sl_color_open_profile(
     const uint8_t *_Nonnull profile, size_t count, sl_samples samples, bool is_wide);
 
-/// Takes primaries and transfer by their code points in ITU-T H.273; nil for those that are not known.
+/// Makes a conversion from code points of ITU-T H.273 for primaries and transfer; nil for unknown ones.
 sl_color *_Nullable sl_color_open_code_points(
     uint16_t primaries, uint16_t transfer, sl_samples samples, bool is_wide);
 
-/// Takes a power law and, unless it is nil, the chromaticities x, y of white, red, green and blue; nil for impossible
-/// ones. Light is the sample to the power of `exponent`.
+/// Makes a conversion from a power law and, unless nil, the chromaticities x, y of white, red, green and blue; nil for
+/// impossible ones. Light is the sample to the power of `exponent`.
 sl_color *_Nullable sl_color_open_power(
     double exponent, const double *_Nullable chromaticities, sl_samples samples, bool is_wide);
 
-/// Whether the way changes no 8-bit sample by more than one, so that it need not be gone.
+/// Whether the conversion changes no 8-bit sample by more than one, so that it can be skipped.
 bool sl_color_is_identity(sl_color *_Nonnull color);
 
 /// Converts pixels to 8-bit sRGB: grey stays grey, RGBA stays RGBA, all others become RGB.
 ///
-/// `from` and `to` may be the same when the samples have 8 bits and are not inks.
+/// `from` and `to` may be the same if the samples have 8 bits and are not inks.
 void sl_color_convert(
     sl_color *_Nonnull color, const void *_Nonnull from, uint8_t *_Nonnull to, size_t count);
 
@@ -245,13 +246,13 @@ const uint8_t *_Nullable sl_file_bytes(const sl_file *_Nonnull file);
 /// The number of bytes written.
 size_t sl_file_count(const sl_file *_Nonnull file);
 
-/// Why encoding failed; empty when it did not.
+/// The reason why encoding failed; empty if it did not.
 const char *_Nonnull sl_file_message(const sl_file *_Nonnull file);
 
 /// Frees the file.
 void sl_file_free(sl_file *_Nonnull file);
 
-/// Writes a PNG. One call, because the pixels are all there and one jump target then does.
+/// Writes a PNG. One call, because all pixels are available, and a single jump target is enough.
 sl_status sl_png_write(
     sl_file *_Nonnull file, const uint8_t *_Nonnull pixels, size_t bytes_per_row,
     uint32_t width, uint32_t height, sl_layout layout, int compression);

@@ -1,1 +1,1 @@
-// Converts colours to sRGB for CImageCodecs, which finds it by being linked with it. Nothing is called by its name.
+// Converts colours to sRGB for CImageCodecs, which uses it if it is linked. It has no functions to call.

@@ -1,1 +1,1 @@
-// Reads WebP for CImageCodecs, which finds it by being linked with it. Nothing is called by its name.
+// Reads WebP for CImageCodecs, which uses it if it is linked. It has no functions to call.

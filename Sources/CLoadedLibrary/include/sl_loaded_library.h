@@ -1,17 +1,17 @@
 #ifndef SL_LOADED_LIBRARY_H
 #define SL_LOADED_LIBRARY_H
 
-// Libraries that are opened when they are first needed and never linked: models' runtime, codes, servers.
+// Libraries that are opened on demand and never linked: the runtime of models, readers of codes, servers.
 
 enum { SL_LIBRARY_MESSAGE = 512 };
 
 /// Opens a library.
 ///
-/// - Parameter message: Gets, in `SL_LIBRARY_MESSAGE` bytes, why there is none.
+/// - Parameter message: Receives the reason of a failure, in `SL_LIBRARY_MESSAGE` bytes.
 /// - Returns: The library, to close with `dlclose`; NULL for none.
 void *_Nullable sl_library_open(const char *_Nonnull path, char *_Nonnull message);
 
-/// Puts a function of a library into a place for its address.
+/// Stores the address of a library's function.
 ///
 /// - Returns: Whether the library has it.
 int sl_library_find(void *_Nonnull library, const char *_Nonnull name, void *_Nonnull place);

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// ONNX Runtime, opened when it is first needed and never linked: by its C interface, whose table of functions is only
-// ever added to at its end (onnxruntime_c_api.h, "OrtApi", from version 1 on).
+// ONNX Runtime, opened on demand and never linked, through its C interface, whose table of functions only grows at
+// its end (onnxruntime_c_api.h, "OrtApi", from version 1 on).
 
 /// A runtime that was opened; never closed, since its threads may outlive its last use.
 typedef struct sl_model_runtime sl_model_runtime;
@@ -16,41 +16,41 @@ typedef struct sl_model sl_model;
 
 enum { SL_MODEL_MESSAGE = SL_LIBRARY_MESSAGE, SL_MODEL_NAME = 128, SL_MODEL_AXES = 4 };
 
-/// The kinds of numbers that are given to models, as ONNX numbers them.
+/// The types of numbers that models are given, by their ONNX codes.
 enum { SL_MODEL_FLOAT = 1, SL_MODEL_INT32 = 6, SL_MODEL_INT64 = 7 };
 
 /// An input or output of a model.
 typedef struct {
   /// Ended by a zero byte.
   char name[SL_MODEL_NAME];
-  /// The kind of its numbers, of those above or another one.
+  /// The type of its numbers, one of those above or another.
   int element;
   /// The number of axes.
   size_t axes;
-  /// The length of each of the first four axes; 0 or less where the model leaves it open.
+  /// The length of each of the first four axes; 0 or less if the model leaves it open.
   int64_t lengths[SL_MODEL_AXES];
 } sl_model_tensor;
 
 /// Opens the runtime of a file.
 ///
-/// - Parameter message: Gets, in `SL_MODEL_MESSAGE` bytes, why there is none.
-/// - Returns: The runtime; NULL when the file is not there, or no ONNX Runtime.
+/// - Parameter message: Receives the reason of a failure, in `SL_MODEL_MESSAGE` bytes.
+/// - Returns: The runtime; NULL if the file is missing, or is not ONNX Runtime.
 sl_model_runtime *_Nullable sl_model_runtime_open(const char *_Nonnull path, char *_Nonnull message);
 
 /// Its version, such as 1.20.0.
 const char *_Nonnull sl_model_runtime_version(const sl_model_runtime *_Nonnull runtime);
 
-/// Reads a model from memory, which is not needed any more afterwards.
+/// Reads a model from memory, which is not needed afterwards.
 ///
-/// - Parameter message: Gets why there is none.
-/// - Returns: The model, to free with `sl_model_close`; NULL for bytes that are no model.
+/// - Parameter message: Receives the reason of a failure.
+/// - Returns: The model, to free with `sl_model_close`; NULL for bytes that are not a model.
 sl_model *_Nullable sl_model_open(const sl_model_runtime *_Nonnull runtime, const void *_Nonnull bytes,
                                   size_t count, char *_Nonnull message);
 void sl_model_close(sl_model *_Nullable model);
 
 size_t sl_model_input_count(const sl_model *_Nonnull model);
 size_t sl_model_output_count(const sl_model *_Nonnull model);
-/// Tells of an input or output.
+/// Describes an input or output.
 ///
 /// - Returns: Whether there is one of that number and it is a tensor.
 int sl_model_input(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
@@ -62,7 +62,7 @@ typedef struct {
   const char *_Nonnull name;
   /// The kind of its numbers.
   int element;
-  /// The numbers, as many as `lengths` say.
+  /// The numbers, as many as `lengths` require.
   const void *_Nonnull values;
   /// The lengths of its axes.
   int64_t lengths[SL_MODEL_AXES];
@@ -75,11 +75,11 @@ enum { SL_MODEL_INPUTS = 4 };
 /// Runs a model for one output.
 ///
 /// - Parameters:
-///   - inputs: What its inputs are given, of `input_count`, at most `SL_MODEL_INPUTS`.
-///   - output: Gets at most `room` numbers of the output.
-///   - shape: Gets its axes; their lengths are those of the first four.
-///   - message: Gets why it did not run.
-/// - Returns: How many numbers the output has, which can be more than `room`; 0 when it did not run.
+///   - inputs: The values of its inputs, `input_count` of them, at most `SL_MODEL_INPUTS`.
+///   - output: Receives at most `room` numbers of the output.
+///   - shape: Receives its axes; their lengths are those of the first four.
+///   - message: Receives the reason of a failure.
+/// - Returns: The number of the output's numbers, which can exceed `room`; 0 if the model did not run.
 size_t sl_model_run(const sl_model *_Nonnull model, const sl_model_values *_Nonnull inputs,
                     size_t input_count, const char *_Nonnull output, float *_Nonnull results,
                     size_t room, sl_model_tensor *_Nonnull shape, char *_Nonnull message);

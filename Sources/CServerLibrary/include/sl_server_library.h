@@ -5,22 +5,22 @@
 
 #include <stddef.h>
 
-// libpq, the client's library of PostgreSQL, opened when a server is first asked for and never linked. What is declared
-// here is the part of its interface that is used (libpq-fe.h, version 5, of PostgreSQL 9.0 and later).
+// libpq, PostgreSQL's client library, opened when a server is first used and never linked. This header declares the
+// used part of its interface (libpq-fe.h, version 5, of PostgreSQL 9.0 and later).
 
 /// A connection to a server.
 typedef struct sl_server_connection sl_server_connection;
 /// The result of a statement.
 typedef struct sl_server_result sl_server_result;
-/// Tells a server to give up a statement.
+/// Cancels a statement of a server.
 typedef struct sl_server_cancel sl_server_cancel;
 
-/// An option of a connection; a list of them ends with one that has no keyword.
+/// An option of a connection; a list of options ends with one without a keyword.
 typedef struct {
   char *_Nullable keyword;
   char *_Nullable variable;
   char *_Nullable compiled;
-  /// Its value; NULL where the address gives none.
+  /// Its value; NULL if the address has none.
   char *_Nullable value;
   char *_Nullable label;
   char *_Nullable display;
@@ -33,19 +33,19 @@ enum {
   SL_SERVER_CONNECTED = 0,
   /// `PQtransactionStatus` outside of transactions.
   SL_SERVER_IDLE = 0,
-  /// `PQresultStatus` of a statement without rows, with rows, and that waits for the rows of a `COPY`.
+  /// `PQresultStatus` of a statement without rows, with rows, and one that waits for the rows of a `COPY`.
   SL_SERVER_DONE = 1,
   SL_SERVER_ROWS = 2,
   SL_SERVER_COPYING = 4,
 };
 
-/// Opens the library, once for the process; not from several threads at a time.
+/// Opens the library, once for the process. Do not call it from several threads at a time.
 ///
-/// - Parameter message: Gets, in `SL_SERVER_MESSAGE` bytes, why there is none.
-/// - Returns: Whether it is open. The functions below may be called only then.
+/// - Parameter message: Receives the reason of a failure, in `SL_SERVER_MESSAGE` bytes.
+/// - Returns: Whether it is open. Only then may the functions below be called.
 int sl_server_library_open(const char *_Nonnull path, char *_Nonnull message);
 
-/// Keeps warnings of a server from being written to the standard error, as libpq does.
+/// Keeps libpq from writing a server's warnings to standard error.
 void sl_server_silence(sl_server_connection *_Nonnull connection);
 
 // As libpq documents them.

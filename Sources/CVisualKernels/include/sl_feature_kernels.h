@@ -29,7 +29,7 @@ void sl_feature_widen(const uint8_t *_Nonnull samples, size_t width, size_t stri
 void sl_feature_widen_portable(const uint8_t *_Nonnull samples, size_t width, size_t stride,
                             size_t height, int16_t *_Nonnull plane);
 
-/// A plane under a symmetric filter, columns first, then rows; the edge goes on outside.
+/// A plane under a symmetric filter, columns first, then rows; the edge is repeated outside.
 ///
 /// `weights[k]` is the weight at a distance of `k`, up to `radius`, in 15-bit fixed point; every
 /// product is rounded to nearest. `line` is room for `stride + 2 * SL_FEATURE_RADIUS + 16` numbers.
@@ -51,10 +51,10 @@ void sl_feature_halve_portable(const int16_t *_Nonnull plane, size_t width, size
 /// The places where the middle one of three differences of four planes is the largest or smallest
 /// of the 27 numbers around it, and larger than `threshold` in size.
 ///
-/// The planes follow each other, each `stride * height` numbers. Of equal neighbours the first one
-/// in the order plane, row, column counts. `border` pixels, from 1, along the edges are left out.
-/// `work` is room for `9 * stride` numbers, and `positions` for half as many as the plane has.
-/// Returns the number of positions, `y * stride + x`, ascending.
+/// The planes follow each other, each `stride * height` numbers. Of equal neighbours, the first one in the
+/// order plane, row, column counts. `border` pixels, from 1, along the edges are left out. `work` is room for
+/// `9 * stride` numbers, and `positions` for half as many as the plane has. Returns the number of positions,
+/// `y * stride + x`, ascending.
 size_t sl_feature_extrema(const int16_t *_Nonnull planes, size_t width, size_t stride, size_t height,
                        size_t border, int16_t threshold, int16_t *_Nonnull work,
                        uint32_t *_Nonnull positions);
@@ -97,8 +97,8 @@ void sl_feature_describe_portable(const int16_t *_Nonnull patch, const float *_N
 /// A picture of bytes seen through a projective transform, each sample between four of the picture.
 ///
 /// `matrix` goes from the output's pixels to the picture's, row by row, 9 coefficients; the centre of the
-/// first pixel is (0.5, 0.5) in both. Places are cut to 8 fractional bits and moved to the nearest one inside;
-/// what lies behind the viewer is 128. The sides are below 2^31.
+/// first pixel is (0.5, 0.5) in both. Places are truncated to 8 fractional bits and moved to the nearest one
+/// inside; places behind the viewer are 128. The sides are below 2^31.
 void sl_feature_warp(const uint8_t *_Nonnull samples, size_t width, size_t stride, size_t height,
                      const double *_Nonnull matrix, size_t outputWidth, size_t outputHeight,
                      uint8_t *_Nonnull output);
@@ -106,7 +106,8 @@ void sl_feature_warp_portable(const uint8_t *_Nonnull samples, size_t width, siz
                               size_t height, const double *_Nonnull matrix, size_t outputWidth,
                               size_t outputHeight, uint8_t *_Nonnull output);
 
-/// Rows of bytes under a symmetric filter, sampled at `outputWidth` places, at most `width`; the ends go on.
+/// Rows of bytes under a symmetric filter, sampled at `outputWidth` places, at most `width`; the ends are
+/// repeated.
 ///
 /// `weights` are those of `sl_feature_blur`; the sum is rounded to nearest.
 void sl_feature_narrow(const uint8_t *_Nonnull samples, size_t width, size_t height,

@@ -4,9 +4,8 @@
 // The hot loops of perceptual hashes.
 //
 // Every kernel exists twice: the plain name is compiled for several instruction sets and chosen
-// when the program starts; the one ending in `_portable` is the same code for the oldest processor,
-// and a test holds the two equal, bit for bit. Floating-point kernels never contract a product and
-// a sum unless they say so, and then all of them do.
+// when the program starts; the one ending in `_portable` is the same code for the oldest processor, and a test compares the
+// two bit for bit. Floating-point kernels never contract a product and a sum unless stated, and then all variants do.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -43,13 +42,13 @@ void sl_hash_lanczos_values(double center, int32_t start, size_t count, double i
 void sl_hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
                                   double *_Nonnull values);
 
-/// The weights of one output in 22-bit fixed point, as Pillow has them: values divided by their sum.
+/// The weights of one output in 22-bit fixed point, as in Pillow: values divided by their sum.
 void sl_hash_lanczos_weights(const double *_Nonnull values, size_t count, int32_t *_Nonnull weights);
 void sl_hash_lanczos_weights_portable(const double *_Nonnull values, size_t count,
                                    int32_t *_Nonnull weights);
 
-/// Weights of one output divided by 2^shift and rounded, to fit 16 bits, and what a sum of samples
-/// under them may be short of.
+/// Weights of one output divided by 2^shift and rounded, to fit 16 bits, and the range of the error of a sum of samples
+/// under them.
 ///
 /// A sum of samples of 0…255 under the weights is the one under the coarse weights, times 2^shift,
 /// and from `lowest` to `lowest + span` more.
@@ -65,9 +64,9 @@ void sl_hash_coarse_weights_portable(const int32_t *_Nonnull weights, size_t cou
 ///
 /// `lines` is `rows` rows of `length` samples, `output` as many of `count`. The weights of an output
 /// follow each other from `x * stride` on, up to the next multiple of 16 past its count with zeros.
-/// Results are rounded from 22 fractional bits and clipped. `coarse`, `lowest`, `spans` and `shift`
-/// are what `sl_hash_coarse_weights` made of the weights. `work` is room for four rows of `length + 32`
-/// numbers of 16 bits, which must have been set to anything once.
+/// Results are rounded from 22 fractional bits and clipped. `coarse`, `lowest`, `spans` and `shift` are the results of
+/// `sl_hash_coarse_weights`. `work` is room for four rows of `length + 32` numbers of 16 bits, which must have been
+/// initialised once.
 void sl_hash_resample_rows(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                         const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                         const int32_t *_Nonnull weights, const int16_t *_Nonnull coarse,
@@ -92,10 +91,10 @@ void sl_hash_split_weights(const int32_t *_Nonnull weights, size_t start, size_t
 /// Whether `sl_hash_resample_block` is faster than `sl_hash_resample_rows` on this processor.
 int sl_hash_resamples_blocks(void);
 
-/// The result of `sl_hash_resample_rows`, of up to sixteen rows at once.
+/// The result of `sl_hash_resample_rows`, for up to sixteen rows at once.
 ///
-/// `parts` is what `sl_hash_split_weights` makes of the weights of each output, `stride` numbers apart.
-/// `work` is room for `16 * (length + 64)` bytes and 64 more.
+/// `parts` is the result of `sl_hash_split_weights` for each output, `stride` numbers apart. `work` is room for `16 *
+/// (length + 64)` bytes and 64 more.
 void sl_hash_resample_block(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                          const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                          const int32_t *_Nonnull parts, size_t stride, size_t count,
@@ -116,12 +115,11 @@ void sl_hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stri
                                    const int32_t *_Nonnull weights, size_t count,
                                    uint8_t *_Nonnull output);
 
-/// The Haar transform to full depth of a row of `count` square blocks: what is left of each, a
-/// multiple of its mean.
+/// The Haar transform to full depth of a row of `count` square blocks: a multiple of the mean of each.
 ///
 /// `samples` is `block` rows of `count * block` samples, `scale` the 256 values of samples; `block`
-/// is a power of two. `work` holds `3 * block * block` numbers. All sums of the Haar kernels are in
-/// the order of PyWavelets, so every bit is its bit, whatever the blocks.
+/// is a power of two. `work` holds `3 * block * block` numbers. All sums of the Haar kernels are in the order of PyWavelets,
+/// so every bit is equal, for any blocks.
 void sl_hash_haar_means(const uint8_t *_Nonnull samples, size_t block, size_t count,
                      const double *_Nonnull scale, double *_Nonnull work,
                      double *_Nonnull means);
@@ -228,7 +226,7 @@ void sl_hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count
 void sl_hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,
                               const float *_Nonnull weights, uint8_t *_Nonnull output);
 
-/// Rows of a cubic resize of pixels of three channels, and what they are made of.
+/// Rows of a cubic resize of pixels of three channels, and their sources.
 typedef struct {
   /// `rowCount` rows of `width` pixels.
   const uint8_t *_Nonnull const *_Nonnull rows;
@@ -237,8 +235,8 @@ typedef struct {
   const int32_t *_Nonnull columns;
   const float *_Nonnull columnWeights;
   size_t count;
-  /// For each of `outputCount` rows of the result the last of the four consecutive rows that it is
-  /// made of, which ascend, from 3, and may repeat; and four weights.
+  /// For each of `outputCount` rows of the result, the last of its four consecutive source rows, which ascend, from 3, and
+  /// may repeat; and four weights.
   const int32_t *_Nonnull ends;
   const float *_Nonnull rowWeights;
   size_t outputCount;
@@ -294,24 +292,23 @@ void sl_hash_box_strip_portable(const float *_Nonnull lines, size_t width,
                              const int32_t *_Nullable kept, size_t keptCount,
                              float *_Nonnull work, float *_Nonnull output);
 
-/// Counts pixels of red, green and blue by colour: 16 classes, see `ColorClasses`.
+/// Counts pixels of red, green and blue by colour, in 16 classes; see `ColorClasses`.
 ///
-/// Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright. The counts are
-/// added to those there are.
+/// Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright. The counts are added to the existing ones.
 void sl_hash_color_classes(const uint8_t *_Nonnull pixels, size_t count, int64_t *_Nonnull counts);
 void sl_hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
                                  int64_t *_Nonnull counts);
 
-/// Adds up counts, sums and sums of squares along a line through the middle of a plane, and along
-/// its partner, as far as they lie in a strip of the plane.
+/// Adds up counts, sums and sums of squares along a line through the middle of a plane, and along its partner, as far as
+/// they are in a strip of the plane.
 ///
 /// The line has one pixel in each column, `slope` times the distance from the middle below it, at
 /// most as far as that distance. The partner has one in each row: the line mirrored about the
 /// diagonal, or, when `mirrored` is not 0, turned about the middle of the height as OpenCV does it.
 /// Pixels outside the plane do not count. `strip` is the `rows` rows from `top` on, `pitch` numbers
-/// apart, of what `sl_hash_blur_rows` makes of the plane: `width + 6` sums and two unused numbers. Only
-/// where a line has a pixel the horizontal half of the filter, `weights`, makes a sample of them. The
-/// six numbers are added to `totals`, the line's first.
+/// apart, of what `sl_hash_blur_rows` makes of the plane: `width + 6` sums and two unused numbers. The horizontal half of
+/// the filter, `weights`, makes a sample of them only where a line has a pixel. The six numbers are added to `totals`, the
+/// line's first.
 void sl_hash_line_sums(const int16_t *_Nonnull strip, int32_t pitch, int32_t top, int32_t rows,
                     int32_t width, int32_t height, const uint8_t *_Nonnull weights, float slope,
                     int32_t mirrored, int64_t *_Nonnull totals);

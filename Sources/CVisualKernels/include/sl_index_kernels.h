@@ -4,8 +4,8 @@
 // The hot loops of the codes of local features and of the index over them.
 //
 // Every kernel exists twice: the plain name is compiled for several instruction sets and chosen
-// when the program starts; the one ending in `_portable` is the same for the oldest processor, and
-// a test holds the two equal, bit for bit. All of them count in integers.
+// when the program starts; the one ending in `_portable` is the same for the oldest processor, and a test compares the
+// two bit for bit. All of them compute in integers.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -23,12 +23,12 @@ void sl_index_half_distances_portable(const uint8_t *_Nonnull vector, const int1
 
 /// The pairs of one of 256 near numbers and one of 256 others whose sums are least.
 ///
-/// Compiled once: it decides more than it counts. Distances are below 2^24.
+/// Compiled once: it branches more than it computes. Distances are below 2^24.
 ///
 /// - `first`, `second`: the distances of either half.
 /// - `limit`: how many pairs to find, at most `SL_INDEX_MAXIMUM_CELLS`.
-/// - `firstNearest`, `secondNearest`: get the indices of the `limit` least distances of each half,
-///   least first, of equal ones the lower index.
+/// - `firstNearest`, `secondNearest`: receive the indices of the `limit` least distances of each half, least first, of
+///   equal ones the lower index.
 /// - `firstRanks`, `secondRanks`: get the pairs as places in those lists, least sum first, of equal
 ///   ones the pair with the lower first rank.
 void sl_index_near_cells(const uint32_t *_Nonnull first, const uint32_t *_Nonnull second, size_t limit,
@@ -68,9 +68,9 @@ void sl_index_decode_portable(const uint16_t *_Nonnull cells, const uint8_t *_No
                               size_t count, const uint8_t *_Nonnull centroids,
                               const int16_t *_Nonnull steps, uint8_t *_Nonnull descriptors);
 
-/// Asks for memory that is read soon: that of some bytes from `first` on, and no more than of 2,048.
+/// Prefetches memory that is read soon: some bytes from `first` on, at most 2,048.
 ///
-/// Cells lie anywhere, and a scan of one would wait for its memory longer than it counts.
+/// Cells are anywhere in memory, and a scan of one would wait longer for it than it computes.
 static inline void sl_index_prefetch(const void *_Nonnull first, size_t count) {
   for (size_t line = 0; line < count && line < 2048; line += 64) {
     __builtin_prefetch((const char *)first + line);
@@ -79,10 +79,9 @@ static inline void sl_index_prefetch(const void *_Nonnull first, size_t count) {
 
 /// The distances of the codes from `start` up to `end`, below 4,096.
 ///
-/// Codes lie in blocks of 32: byte `32 * b + lane` of a block is byte `b` of the code in that lane,
-/// 16 bytes a code, whose lower half is one step and whose upper half the next. `first` is the
-/// table of the first 16 parts, `second` that of the others; a code's distance is the sum of its
-/// entries.
+/// Codes are in blocks of 32: byte `32 * b + lane` of a block is byte `b` of the code in that lane, 16 bytes a code,
+/// whose lower half is one step and whose upper half the next. `first` is the table of the first 16 parts, `second`
+/// that of the others; a code's distance is the sum of its entries.
 void sl_index_measure(const uint8_t *_Nonnull blocks, size_t start, size_t end,
                       const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
                       uint16_t *_Nonnull distances);
@@ -100,7 +99,7 @@ void sl_index_measure_cell(const uint8_t *_Nonnull codes, size_t count, const ui
 /// They are written in order to `positions` and `selected`, which have room for `count` of them. `limit` is not
 /// below `least`, and becomes the bound. Distances and the limit are below 32,768.
 ///
-/// - Returns: How many were found.
+/// - Returns: The number found.
 size_t sl_index_select(const uint16_t *_Nonnull distances, size_t count, uint32_t least, uint32_t *_Nonnull limit,
                        size_t wanted, uint32_t *_Nonnull positions, uint16_t *_Nonnull selected);
 size_t sl_index_select_portable(const uint16_t *_Nonnull distances, size_t count, uint32_t least,
@@ -113,13 +112,13 @@ size_t sl_index_select_portable(const uint16_t *_Nonnull distances, size_t count
 /// `members` has a bit for each slot there is. Positions are written in order to `positions`, which has room for
 /// `count` of them.
 ///
-/// - Returns: How many were found.
+/// - Returns: The number found.
 size_t sl_index_members(const uint8_t *_Nonnull postings, size_t count, uint32_t firstSlot,
                         const uint64_t *_Nonnull members, uint32_t *_Nonnull positions);
 
-/// The distances of some codes, as `sl_index_measure` has them: of those at `positions`, counted from `start`.
+/// The distances of some codes, as by `sl_index_measure`: of those at `positions`, counted from `start`.
 ///
-/// The last of all `total` codes may lie in a block with no more lanes than there are codes left.
+/// The last of all `total` codes may be in a block with only as many lanes as codes are left.
 void sl_index_measure_some(const uint8_t *_Nonnull blocks, size_t start, size_t total,
                            const uint32_t *_Nonnull positions, size_t count, const uint8_t *_Nonnull first,
                            const uint8_t *_Nonnull second, uint16_t *_Nonnull distances);
@@ -145,7 +144,7 @@ void sl_embedding_products_portable(const int8_t *_Nonnull vector, const int8_t 
                                     size_t length, size_t count, int32_t *_Nonnull products);
 /// The same in one of the forms, for tests.
 ///
-/// - Returns: 0, and nothing is done, where this processor does not have it.
+/// - Returns: 0, without doing anything, if this processor does not support it.
 int sl_embedding_products_in_form(int form, const int8_t *_Nonnull vector, const int8_t *_Nonnull rows,
                                   size_t length, size_t count, int32_t *_Nonnull products);
 

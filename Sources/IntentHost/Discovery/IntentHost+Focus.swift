@@ -3,7 +3,7 @@ public import AppIntents
 extension IntentHost {
   /// Sets the values of a Focus filter, as when a Focus starts, and performs it.
   ///
-  /// From then on `SetFocusFilterIntent.current` gives it, until another of its type is set.
+  /// From then on `SetFocusFilterIntent.current` returns it, until another of its type is set.
   ///
   /// - Parameter filter: The filter with its values.
   /// - Returns: The outcome for the person, and the system's actions for the app.
@@ -32,10 +32,10 @@ extension IntentHost {
   /// Returns the context in which the system treats the app at present, because of a type of Focus filter.
   ///
   /// The filter's `appContext` is read when a Focus starts or ends, and again after the app called
-  /// `invalidateFocusFilterAppContext()`. A context that changes without that call stays unseen.
+  /// `invalidateFocusFilterAppContext()`. A context that changes without that call is not noticed.
   ///
   /// - Parameter type: The type of the filter.
-  /// - Returns: The context; that of the filter with its defaults while no Focus is on that sets it.
+  /// - Returns: The context; while no Focus sets the filter, that of the filter with its defaults.
   @MainActor
   public func focusContext<Filter: SetFocusFilterIntent>(
     of type: Filter.Type

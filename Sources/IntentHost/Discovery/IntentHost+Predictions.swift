@@ -7,12 +7,11 @@ extension IntentHost {
     IntentDonationManager.shared.donations.map { IntentUse($0) }
   }
 
-  /// The intents that the person is likely to want at a moment, the likeliest first.
+  /// The intents that the person is likely to want at a moment, the most likely first.
   ///
   /// Uses are weighted by time of day and recency: the weight halves with every week that has passed, and
   /// with every three hours' distance on the clock.
-  /// Uses of one `PredictableIntent` with equal values of the parameters that its prediction goes by count
-  /// together.
+  /// Uses of one `PredictableIntent` with equal values of its prediction's parameters count together.
   ///
   /// - Parameters:
   ///   - moment: The moment.

@@ -1,7 +1,7 @@
 public import AppIntents
 
 extension IntentHost {
-  /// The intents that the app called relevant and that are so at a moment, in the app's order.
+  /// The app's relevant intents whose conditions hold at a moment, in the app's order.
   ///
   /// - Parameters:
   ///   - moment: The moment.
@@ -26,7 +26,7 @@ public struct RelevantWidget: Sendable {
 }
 
 extension IntentHost {
-  /// The entities that the app says matter in a context, as the system proposes them there.
+  /// The entities that the app says matter in a context, as the system suggests them there.
   ///
   /// - Parameter context: The context, such as `.audio(.nowPlaying)`.
   /// - Returns: The entities as they are shown, in the app's order.

@@ -2,10 +2,10 @@ public import AppIntents
 import Synchronization
 
 extension IntentHost {
-  /// The workouts that the settings of the device's button propose.
+  /// The workouts suggested in the settings of the device's button.
   ///
-  /// They are read once, and again after the app called `invalidateSuggestedWorkouts()`, as the system does.
-  /// An app that changes its list without that call has the old one proposed.
+  /// As in the system, they are read once, and again after the app called `invalidateSuggestedWorkouts()`.
+  /// If an app changes its list without that call, the old list is suggested.
   ///
   /// - Parameter type: The intent that starts workouts.
   /// - Returns: The workouts, in the app's order.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes entities out as JSON.
 package struct EntityExport: Sendable {
-  /// How names and values are written.
+  /// The style of names and values.
   package let style: ExportStyle
   /// Whether properties that are fetched only on request are fetched.
   package let includesDeferred: Bool
@@ -14,7 +14,7 @@ package struct EntityExport: Sendable {
     self.includesDeferred = includesDeferred
   }
 
-  /// An entity with all that the system sees of it.
+  /// An entity with everything that the system sees of it.
   ///
   /// - Parameter entity: The entity.
   /// - Returns: The entity, ready to be encoded.
@@ -54,9 +54,9 @@ package struct EntityExport: Sendable {
   }
 }
 
-/// How an entity's names and values are written out.
+/// The style of an exported entity's names and values.
 public enum ExportStyle: String, CaseIterable, Hashable, Sendable {
-  /// For programs: names as in code, numbers as numbers, truth values as such, lists as lists.
+  /// For programs: names as in code; numbers, truth values and lists as such.
   case typed
   /// For language models: names as people see them, and every value as text.
   case modelInput

@@ -3,13 +3,13 @@ import Foundation
 
 /// An entity in exported form: its type, id, title and properties.
 public struct ExportedEntity: Hashable, Sendable, Encodable {
-  /// The type's lasting name, or its name for people.
+  /// The type's persistent name, or its name for people.
   public let type: String
   /// The id as text.
   public let id: String
   /// The first line.
   public let title: String
-  /// The second line; nil, and not written, when there is none.
+  /// The second line; nil, and not written, if there is none.
   public let subtitle: String?
   /// The values of the properties by name; null for those without a value.
   public let properties: [String: ExportedValue]
@@ -34,7 +34,7 @@ public struct ExportedEntity: Hashable, Sendable, Encodable {
   }
 }
 
-/// The value of a property as it is written out.
+/// The exported value of a property.
 public indirect enum ExportedValue: Hashable, Sendable {
   /// No value.
   case null

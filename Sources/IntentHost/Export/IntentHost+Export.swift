@@ -1,7 +1,8 @@
 import AppIntents
 
 extension IntentHost {
-  /// Entities with all that the system sees of them, asked for again through their default query.
+  /// Exports entities, asked for again through their default query, with everything that the system
+  /// sees of them.
   ///
   /// - Parameters:
   ///   - name: The name of the entity type.
@@ -21,7 +22,7 @@ extension IntentHost {
     return try await export(identifiers.compactMap { found[$0] }, style, includesDeferred, name)
   }
 
-  /// Entities that a request finds, with all that the system sees of them.
+  /// Exports the entities that a request finds, with everything that the system sees of them.
   ///
   /// - Parameters:
   ///   - request: What to find.
@@ -51,7 +52,7 @@ extension IntentHost {
     }
   }
 
-  /// The entities by the ids as they were given: `007` and `7` may be the same one.
+  /// The entities by the ids as given: `007` and `7` may identify the same one.
   private func resolved<Entity: AppEntity>(
     _ type: Entity.Type,
     _ identifiers: [String]

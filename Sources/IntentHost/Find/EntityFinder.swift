@@ -1,10 +1,10 @@
 package import AppIntents
 
-/// Finds entities of one type as a request asks.
+/// Finds entities of one type for a request.
 ///
-/// A property query does its own filtering and sorting. For all other queries, and when words are
-/// given, entities are listed or searched by the query, and then filtered and sorted here by the values
-/// of their properties, deferred ones included.
+/// A property query does its own filtering and sorting. For all other queries, and for requests with
+/// words, the query lists or searches entities, and these are then filtered and sorted here by the
+/// values of their properties, including deferred ones.
 package struct EntityFinder: Sendable {
   /// The type of the entities.
   package let type: any AppEntity.Type
@@ -14,9 +14,9 @@ package struct EntityFinder: Sendable {
 
   /// Finds the entities.
   ///
-  /// - Parameter request: What to find; its `entityType` is not looked at.
+  /// - Parameter request: The request; its `entityType` is ignored.
   /// - Returns: The entities, in the order asked for, at most `limit`.
-  /// - Throws: `IntentHostError`; what the query throws is its `underlying` error.
+  /// - Throws: `IntentHostError`; an error of the query is its `underlying` error.
   package func entities(for request: FindRequest) async throws(IntentHostError) -> [any AppEntity] {
     if let limit = request.limit, limit < 1 {
       throw IntentHostError(
@@ -88,7 +88,7 @@ package struct EntityFinder: Sendable {
 }
 
 extension EntityFinder {
-  /// The entities that the app put into the index; nil when there are none of the type.
+  /// The entities that the app has indexed; nil if there are none of the type.
   private func indexed(matching text: String?) async throws -> [any AppEntity]? {
     guard let type = type as? any IndexedEntity.Type else { return nil }
     let (store, name) = (CSSearchableIndex.default().store, type.persistentIdentifier)
@@ -107,7 +107,7 @@ extension EntityFinder {
 }
 
 extension AppEntity {
-  /// The query that finds entities by id, whatever its type.
+  /// The query that finds entities by id, of any type.
   static var anyDefaultQuery: any EntityQuery { defaultQuery }
 }
 
@@ -131,7 +131,7 @@ extension EntityQuery {
   /// The suggestions.
   func suggestions() async throws -> [any AppEntity] { Self.plain(try await suggestedEntities()) }
 
-  /// The entity with an id that is given as text; nil when there is none.
+  /// The entity with an id given as text; nil if there is none.
   func entity(withIdentifier text: String) async throws -> (any AppEntity)? {
     guard let id = Entity.ID.entityIdentifier(for: text) else { return nil }
     return try await entities(for: [id]).first { $0.id.entityIdentifierString == text }

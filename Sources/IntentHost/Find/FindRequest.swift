@@ -1,8 +1,8 @@
-/// Which entities of a type to find: by words, by their properties, in which order, how many.
+/// A request for entities of a type: by words, by their properties, in an order, up to a limit.
 ///
-/// Names and values are text, so that a command or a service can pass on what it was given.
+/// Names and values are text, so that a command or a service can pass on its input.
 public struct FindRequest: Hashable, Sendable {
-  /// The name of the entity type: its lasting name.
+  /// The persistent name of the entity type.
   public var entityType: String
   /// Words that describe the entities; nil for any.
   public var text: String?
@@ -47,9 +47,9 @@ public struct FindFilter: Hashable, Sendable {
   public var property: String
   /// How it is compared.
   public var comparator: FindComparator
-  /// The values to compare with: two for `isBetween`, else one.
+  /// The values to compare with: two for `isBetween`, one otherwise.
   ///
-  /// They are read as answers to questions are, see `ParameterAnswer.text(_:)`.
+  /// They are read like answers to questions; see `ParameterAnswer.text(_:)`.
   public var values: [String]
 
   /// Makes a comparison.
@@ -57,7 +57,7 @@ public struct FindFilter: Hashable, Sendable {
   /// - Parameters:
   ///   - property: The property's name in code, or for people.
   ///   - comparator: How it is compared.
-  ///   - values: What it is compared with.
+  ///   - values: The values to compare with.
   public init(_ property: String, _ comparator: FindComparator, _ values: String...) {
     self.property = property
     self.comparator = comparator
@@ -73,7 +73,7 @@ public enum FindMode: String, CaseIterable, Hashable, Sendable {
   case or
 }
 
-/// An order of results: by which property, and which way.
+/// An order of results: a property and a direction.
 public struct FindSort: Hashable, Sendable {
   /// The property's name in code, or for people.
   public var property: String

@@ -1,13 +1,13 @@
 import AppIntents
 
 extension IntentHost {
-  /// Finds entities by words and by their properties, as the intent "Find …" of their type does.
+  /// Finds entities by words and by their properties, like the intent "Find …" of their type.
   ///
-  /// A property query does its own filtering and sorting. For all other queries, and when words are
-  /// given, entities are listed or searched by the query, and then filtered and sorted by the values of
-  /// their properties, deferred ones included.
+  /// A property query does its own filtering and sorting. For all other queries, and for requests with
+  /// words, the query lists or searches entities, and these are then filtered and sorted by the values
+  /// of their properties, including deferred ones.
   ///
-  /// - Parameter request: What to find.
+  /// - Parameter request: The request.
   /// - Returns: The entities in the order asked for, at most as many as the request's limit.
   /// - Throws: `IntentHostError`: `unregisteredType`, `notFindable`, `unknownProperty`,
   ///   `comparatorNotOffered`, `propertyTypeMismatch`, `invalidLimit`, `queryFailed`, `deadlinePassed`.

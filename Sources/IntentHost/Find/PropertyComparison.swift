@@ -3,11 +3,11 @@ import Foundation
 
 /// A comparison of a property's value with others of its type.
 ///
-/// Text is compared without case and accents. Without a value nothing holds but `notEqualTo`.
+/// Text is compared without case and accents. Without a value only `notEqualTo` holds.
 struct PropertyComparison: Sendable {
   /// The name of the entity type, for errors.
   let entityType: String
-  /// The filter: what is compared, and how.
+  /// The filter: the property and its comparator.
   let filter: FindFilter
   /// The values to compare with, as many as the comparator takes.
   let values: [any _IntentValue]
@@ -16,7 +16,7 @@ struct PropertyComparison: Sendable {
   ///
   /// - Parameter value: The property's value; nil for none.
   /// - Returns: Whether it holds.
-  /// - Throws: `IntentHostError` when values of the type cannot be compared so.
+  /// - Throws: `IntentHostError` if values of the type cannot be compared in this way.
   func holds(for value: (any _IntentValue)?) throws(IntentHostError) -> Bool {
     guard let value else { return filter.comparator == .notEqualTo }
     if let list = value as? any _SequenceIntentValue { return try holds(forElementsOf: list) }

@@ -9,7 +9,7 @@ struct PropertyFilter: Sendable {
 
   /// The entities for which the comparisons hold, in their order.
   ///
-  /// - Throws: `IntentHostError`, and what deferred properties throw.
+  /// - Throws: `IntentHostError`, and any error of a deferred property.
   func filter(_ entities: [any AppEntity]) async throws -> [any AppEntity] {
     guard let first = entities.first, !request.filters.isEmpty else { return entities }
     var comparisons: [PropertyComparison] = []
@@ -52,10 +52,10 @@ struct FilterValues: Sendable {
   ///
   /// - Parameters:
   ///   - filter: The filter.
-  ///   - target: What its texts are read as.
+  ///   - target: The type that its texts are read as.
   /// - Returns: As many values as the comparator takes.
-  /// - Throws: `IntentHostError` when there are too few or too many values, or one is of another type;
-  ///   what queries and resolvers throw.
+  /// - Throws: `IntentHostError` if there are too few or too many values, or one is of another type;
+  ///   any error of a query or resolver.
   func values(of filter: FindFilter, as target: ValueTarget) async throws -> [any _IntentValue] {
     let count = filter.comparator.valueCount
     guard filter.values.count == count else {
@@ -97,7 +97,7 @@ struct PropertyNames<Property> {
 
   /// The property with a name in code, else with a name for people.
   ///
-  /// - Throws: `IntentHostError` that lists the names when there is none.
+  /// - Throws: `IntentHostError` that lists the names if there is none.
   func property(named name: String) throws(IntentHostError) -> Property {
     let folded = FoldedText(name)
     let found =

@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Runs an app's property query with what a request asks for.
+/// Runs an app's property query for a request.
 struct PropertyQueryRun: Sendable {
   /// The name of the entity type, for errors.
   let name: String
@@ -13,8 +13,8 @@ struct PropertyQueryRun: Sendable {
     guard !(request.filters.isEmpty && request.sorting.isEmpty) else {
       return try await query.listingOfAll(limit: request.limit)
     }
-    // Names of properties are known of an entity, not of its type. Without one there is nothing to
-    // find.
+    // Only an entity knows the names of its properties, not its type. Without an entity there is
+    // nothing to find.
     guard let sample = try await sample(query) else { return [] }
     let properties = PropertyNames(
       properties: Query.properties.properties.compactMap { property in

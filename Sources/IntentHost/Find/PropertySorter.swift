@@ -8,9 +8,9 @@ struct PropertySorter: Sendable {
   /// The orders, the most important first.
   let sorting: [FindSort]
 
-  /// The entities in their order; those that are equal stay as they were.
+  /// The entities in their order; equal ones keep their order.
   ///
-  /// - Throws: `IntentHostError`, and what deferred properties throw.
+  /// - Throws: `IntentHostError`, and any error of a deferred property.
   func sort(_ entities: [any AppEntity]) async throws -> [any AppEntity] {
     guard !sorting.isEmpty else { return entities }
     var rows: [(entity: any AppEntity, keys: [(any _IntentValue)?])] = []
@@ -45,9 +45,9 @@ struct PropertySorter: Sendable {
   }
 }
 
-/// How values of one type are compared and sorted.
+/// The comparison and order of values of one type.
 enum ValueOrder {
-  /// How text is compared.
+  /// The options for comparing text.
   static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
 
   /// A value that is text; nil for others.
@@ -69,7 +69,7 @@ enum ValueOrder {
     return identity == ValueIdentity.of(right)
   }
 
-  /// The order of two values; nil when they have none.
+  /// The order of two values; nil if they have none.
   ///
   /// Text is ordered with its numbers by value, entities and enumerations by their titles.
   static func order(

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension FullTextIndex: SearchableStore {
-  /// Adds records, or replaces those of the same entities, all or none.
+  /// Adds records, or replaces those of the same entities: all or none.
   package func add(_ records: [IndexedRecord]) async throws {
     try Self.mapErrors(path) { try database.write { db in try Self.add(records, db) } }
   }
@@ -25,7 +25,7 @@ extension FullTextIndex: SearchableStore {
 
   /// Removes the records of items by their groups, with the groups below them.
   package func removeItems(inDomains domains: [String]) async throws {
-    // A pattern would read the signs for any character in a name.
+    // In a pattern, a name's own wildcard characters would match any character.
     try remove(
       where: "domain = ? OR substr(domain, 1, length(?)) = ?",
       domains.map { [$0, "\($0).", "\($0)."] }
@@ -72,7 +72,7 @@ extension FullTextIndex: SearchableStore {
     }
   }
 
-  /// The records that words describe, the best first, at most so many.
+  /// The records that words describe, best first, up to a limit.
   package func records(matching text: String, limit: Int) async throws -> [IndexedRecord] {
     let hits = try hits(for: text, limit: min(max(limit, 1), Self.maximumHits))
     return try Self.mapErrors(path) {
@@ -159,12 +159,12 @@ extension FullTextIndex: SearchableStore {
 }
 
 extension FullTextIndex {
-  /// The number that tells an index from other databases: "SLEI".
+  /// The number that identifies a database as an index: "SLEI".
   private static let applicationID: Int32 = 0x534C_4549
-  /// The form of the tables; one more for each change that older releases cannot read.
+  /// The version of the tables; increased with each change that older releases cannot read.
   private static let version: Int32 = 3
 
-  /// Makes the tables of a new file; looks whether a file that is there is an index.
+  /// Makes the tables of a new file; checks that an existing file is an index.
   ///
   /// - Throws: `IntentHostError` for another program's database, or a later release's.
   static func prepare(_ db: Database) throws {

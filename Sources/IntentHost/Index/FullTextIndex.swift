@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// An index of entities that is searched by words, kept by SQLite's FTS5.
+/// An index for searching entities by words, on SQLite's FTS5.
 ///
-/// Items that an app indexes through `CSSearchableIndex` are stored in it once it is the default one; a host can
-/// index all entities of a type itself:
+/// Once it is the default index, items that an app indexes through `CSSearchableIndex` are stored in it; a host
+/// can also index all entities of a type itself:
 /// ```swift
 /// let index = try FullTextIndex(path: "entities.sqlite")
 /// index.becomeDefault()
@@ -14,14 +14,14 @@ import GRDB
 /// Words are compared without case and accents, and found by their beginnings. Titles weigh ten times
 /// as much as other texts.
 public struct FullTextIndex: Sendable {
-  /// The most hits that one search looks at.
+  /// The maximum number of hits that one search considers.
   public static let maximumHits = 1000
 
   let database: DatabaseQueue
   /// The file; nil for an index in memory.
   let path: String?
 
-  /// Opens an index in a file, and makes the file when there is none.
+  /// Opens an index in a file, and makes the file if there is none.
   ///
   /// - Parameter path: The file; nil keeps the index in memory.
   /// - Throws: `IntentHostError` with the code `indexFailed`.
@@ -43,10 +43,10 @@ public struct FullTextIndex: Sendable {
   ///
   /// - Parameters:
   ///   - text: The words. All must occur in an entity's texts, as words or their beginnings.
-  ///   - entityType: The name of the type that is searched for; nil for all.
-  ///   - limit: The most hits, up to `maximumHits`.
-  /// - Returns: The hits, best first: by BM25, of those that are within 2 % the greater priority, then by
-  ///   type and id. No hits for text without a letter or digit.
+  ///   - entityType: The name of the type to search; nil for all.
+  ///   - limit: The maximum number of hits, up to `maximumHits`.
+  /// - Returns: The hits, best first: by BM25; among those within 2 % of each other by priority, then by type
+  ///   and id. No hits for text without a letter or digit.
   /// - Throws: `IntentHostError` with the code `indexFailed`, or `invalidLimit` when it is below 1.
   /// - Complexity: O(*h* log *h*) in the number of hits, besides the work of FTS5.
   public func hits(
@@ -100,7 +100,7 @@ public struct FullTextIndex: Sendable {
         entityType: row["type"],
         identifier: row["id"],
         title: row["title"],
-        // SQLite's figure is negative, the better the lesser.
+        // SQLite's figure is negative, and the lower the better.
         rank: -(row["score"] as Double),
         priority: row["priority"]
       )
@@ -108,7 +108,7 @@ public struct FullTextIndex: Sendable {
   }
 
   private static func sorted(_ hits: [TextSearchHit]) -> [TextSearchHit] {
-    // Steps of 2 % on a scale of ratios, so that being equal is the same for all pairs.
+    // Steps of 2 % on a logarithmic scale, so that equality is transitive.
     func step(_ hit: TextSearchHit) -> Double {
       (log(max(hit.rank, .leastNormalMagnitude)) / log(1.02)).rounded()
     }
@@ -120,7 +120,7 @@ public struct FullTextIndex: Sendable {
     }
   }
 
-  /// Runs a piece of work on SQLite and gives its failures as the host's.
+  /// Runs work on SQLite and converts its errors to the host's.
   static func mapErrors<T>(
     _ path: String?,
     _ body: () throws -> T

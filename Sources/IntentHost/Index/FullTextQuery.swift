@@ -1,12 +1,12 @@
 import Foundation
 
-/// The words that people type, as a query that FTS5 takes: every word must occur, as a word or its beginning.
+/// The words that people type, as a query for FTS5: every word must occur, as a word or its beginning.
 ///
 /// No part of the text is read as FTS5's query language: each word is a quoted string.
 struct FullTextQuery: Hashable, Sendable {
-  /// The most words that are looked at; those beyond are left out.
+  /// The maximum number of words; those beyond are ignored.
   static let maximumWords = 32
-  /// The most characters that are looked at; those beyond are left out.
+  /// The maximum number of characters; those beyond are ignored.
   static let maximumLength = 1024
 
   /// The query.
@@ -18,14 +18,14 @@ struct FullTextQuery: Hashable, Sendable {
       .split { !($0.isLetter || $0.isNumber) }
       .prefix(Self.maximumWords)
     guard !words.isEmpty else { return nil }
-    // A whole word also counts as a prefix, so that it weighs more.
+    // A whole word also matches as a prefix, so it weighs more.
     expression = words.map { "(\"\($0)\" OR \"\($0)\"*)" }.joined(separator: " AND ")
   }
 }
 
 /// An entity that a search by words found.
 public struct TextSearchHit: Hashable, Sendable {
-  /// The name of the entity's type: its lasting name.
+  /// The persistent name of the entity's type.
   public let entityType: String
   /// The entity's id as text.
   public let identifier: String
@@ -33,7 +33,7 @@ public struct TextSearchHit: Hashable, Sendable {
   public let title: String
   /// The relevance by BM25: greater is better.
   ///
-  /// It is comparable within one search only.
+  /// It is comparable only within one search.
   public let rank: Double
   /// The priority that the app gave among equals; greater is first.
   public let priority: Int

@@ -2,13 +2,13 @@ import AppIntents
 import CoreSpotlight
 
 extension IntentHost {
-  /// Indexes all entities of a type, in place of those that were indexed before.
+  /// Indexes all entities of a type, in place of those indexed before.
   ///
   /// - Parameters:
   ///   - name: The name of the entity type, an `IndexedEntity` whose query lists its entities.
   ///   - index: The index.
   ///   - priority: The order among equals: greater is first.
-  /// - Returns: How many entities were indexed; hidden ones are not.
+  /// - Returns: The number of indexed entities; hidden ones are not indexed.
   /// - Throws: `IntentHostError`: `unregisteredType`, `notFindable`, `queryFailed`, `indexFailed`,
   ///   `deadlinePassed`.
   @discardableResult
@@ -41,7 +41,7 @@ extension IntentHost {
   /// - Parameters:
   ///   - text: The words. All must occur in an entity's texts, as words or their beginnings.
   ///   - index: The index.
-  ///   - entityType: The name of the type that is searched for; nil for all.
+  ///   - entityType: The name of the type to search; nil for all.
   ///   - limit: The most entities, at least 1.
   /// - Returns: The entities, best first, see `FullTextIndex.hits(for:entityType:limit:)`. Those that no
   ///   longer exist, or whose type is not registered, are left out.

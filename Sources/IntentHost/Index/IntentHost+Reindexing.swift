@@ -3,7 +3,7 @@ import CoreSpotlight
 public import Foundation
 
 extension IntentHost {
-  /// Has the app bring entities of a type into its index again, as the system does after the index was damaged.
+  /// Makes the app index entities of a type again, as the system does after the index was damaged.
   ///
   /// - Parameters:
   ///   - name: The name of the entity type, whose default query is an `IndexedEntityQuery`.

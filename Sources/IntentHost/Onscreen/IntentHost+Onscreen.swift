@@ -3,7 +3,7 @@ public import Foundation
 public import UniformTypeIdentifiers
 
 extension IntentHost {
-  /// The content on the screen, according to the app's current `NSUserActivity`; nil when none is current.
+  /// The content on the screen, according to the app's current `NSUserActivity`; nil if none is current.
   public var onscreen: OnscreenContent? {
     CurrentActivity.shared.content.map { OnscreenContent($0) }
   }
@@ -11,17 +11,17 @@ extension IntentHost {
   /// The entity that is on the screen, asked for again through its default query.
   ///
   /// - Returns: The entity as it is shown.
-  /// - Throws: `IntentHostError`: `nothingOnscreen` when no activity is current, or the one that is names no
+  /// - Throws: `IntentHostError`: `nothingOnscreen` if no activity is current, or the current one names no
   ///   entity; `unregisteredType`; `entityNotFound`, with the entity's type, its id and the activity's title,
-  ///   when it was deleted meanwhile; `queryFailed`, `deadlinePassed`.
+  ///   if it was deleted meanwhile; `queryFailed`, `deadlinePassed`.
   public func onscreenEntity() async throws(IntentHostError) -> DisplayItem {
     item(try await currentEntity())
   }
 
   /// The entity that is on the screen as data, as the system passes it to Siri or another app.
   ///
-  /// - Parameter contentType: The type wanted, or one that it conforms to, such as `.image`; nil for the first
-  ///   that there is.
+  /// - Parameter contentType: The type of data, or one that it conforms to, such as `.image`; nil for the
+  ///   first available one.
   /// - Returns: The data.
   /// - Throws: `IntentHostError`, as `onscreenEntity()` and `exported(type:id:as:)` do.
   public func exportedOnscreen(
@@ -69,7 +69,7 @@ extension IntentHost {
 public struct OnscreenContent: Hashable, Sendable {
   /// The entity that is shown.
   public struct Entity: Hashable, Sendable {
-    /// The lasting name of its type.
+    /// The persistent name of its type.
     public let typeName: String
     /// Its id as text.
     public let identifier: String

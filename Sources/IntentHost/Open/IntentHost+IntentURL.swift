@@ -24,7 +24,7 @@ extension IntentHost {
     return try await perform(intent)
   }
 
-  /// The one value that a text stands for, in an address or a test: by id or raw value, where values have them.
+  /// The one value that a text stands for, in an address or a test: by id or raw value, if values have them.
   func value(
     of parameter: any AnyIntentParameter,
     for text: String,

@@ -14,11 +14,11 @@ extension IntentHost {
   /// and performs it.
   ///
   /// - Parameters:
-  ///   - name: The `persistentIdentifier` of the type: its name, unless it says otherwise.
+  ///   - name: The `persistentIdentifier` of the type, by default its name.
   ///   - identifier: The id as text; for an enumeration the raw value.
   /// - Returns: The outcome for the person.
   /// - Throws: `IntentHostError`: `unregisteredType`, `noOpenIntent`, `invalidIdentifier`, `queryFailed`,
-  ///   `entityNotFound`, `deadlinePassed`, and what `perform(_:)` throws.
+  ///   `entityNotFound`, `deadlinePassed`, and any error of `perform(_:)`.
   public func open(
     type name: String,
     id identifier: String
@@ -136,7 +136,7 @@ extension IntentHost {
 }
 
 extension AppEnum {
-  /// The value whose raw value a text spells; nil when there is none.
+  /// The value with the raw value that a text spells; nil if there is none.
   static func value(rawText: String) -> Self? {
     RawValue(rawText).flatMap(Self.init(rawValue:))
   }
@@ -145,8 +145,8 @@ extension AppEnum {
 extension IntentHost {
   /// The answers that could not be opened, because their type's `defaultQuery` does not find them.
   ///
-  /// For tests: a query whose answers their default query cannot find again works until a person
-  /// taps a result.
+  /// For tests: if the default query cannot find the answers again, a visual query seems to work until a
+  /// person taps a result.
   ///
   /// - Parameter items: Answers of a visual search.
   /// - Returns: Those that do not resolve, in their order. Each type's query is asked once.

@@ -6,8 +6,8 @@ extension IntentHost {
   ///
   /// - Parameter capture: The capture that was searched for.
   /// - Returns: The outcome for the person.
-  /// - Throws: `IntentHostError`: `noSemanticContentSearch` when no registered intent has the schema
-  ///   `.visualIntelligence.semanticContentSearch`, and what `perform(_:)` throws.
+  /// - Throws: `IntentHostError`: `noSemanticContentSearch` if no registered intent has the schema
+  ///   `.visualIntelligence.semanticContentSearch`, and any error of `perform(_:)`.
   public func showMore(
     for capture: SemanticContentDescriptor
   ) async throws(IntentHostError) -> IntentOutcome {
@@ -52,15 +52,15 @@ extension IntentHostError {
   }
 }
 
-/// An entity or enumeration type, the names that each shown value repeats, and what opens it.
+/// An entity or enumeration type, with its names and the intent that opens it.
 struct RegisteredType: Sendable {
   /// The type.
   let type: any AppValue.Type
-  /// The lasting name.
+  /// The persistent name.
   let name: String
-  /// How people call it.
+  /// The name for people.
   let title: String
-  /// The intent that opens it, the one registered first; nil when none does.
+  /// The intent that opens it, the one registered first; nil if none does.
   let opener: (any OpenIntent.Type)?
   /// The name of that intent's type; empty when there is none.
   let openerName: String

@@ -9,12 +9,12 @@ extension IntentHost {
   /// `open(type:id:)` does. An intent's parameters get their values from the address, entities by their ids, and it is
   /// performed.
   ///
-  /// - Parameter url: The address. Its query and fragment count only where a form has them, and scheme and host
-  ///   whatever their case.
-  /// - Returns: What the person sees.
-  /// - Throws: `IntentHostError`: `unknownURL` when no form fits, or the one that fits has no id in it;
-  ///   `parameterTypeMismatch` when a text in the address is no value of its parameter; and as `open(type:id:)` and
-  ///   ``perform(_:)`` do.
+  /// - Parameter url: The address. Its query and fragment count only if a form has them, and scheme and host match in
+  ///   any case.
+  /// - Returns: The outcome for the person.
+  /// - Throws: `IntentHostError`: `unknownURL` if no form fits, or the one that fits has no id in it;
+  ///   `parameterTypeMismatch` if a text in the address is not a value of its parameter; otherwise as `open(type:id:)`
+  ///   and ``perform(_:)`` do.
   public func open(url: URL) async throws(IntentHostError) -> IntentOutcome {
     guard url.absoluteString.utf8.count <= Self.maximumURLLength else {
       throw IntentHostError(
@@ -59,7 +59,7 @@ extension IntentHost {
   /// - Parameter appIdentifiers: The identifiers of the apps, each a team's, a dot and a bundle's.
   /// - Returns: The JSON for each host that the addresses name, to be served at
   ///   `/.well-known/apple-app-site-association`; only `https` addresses count.
-  /// - Throws: `IntentHostError` with the code `invalidIdentifier` when an app's identifier has not that form.
+  /// - Throws: `IntentHostError` with the code `invalidIdentifier` if an app's identifier does not have that form.
   public func siteAssociations(
     appIdentifiers: [String]
   ) throws(IntentHostError) -> [String: String] {

@@ -1,10 +1,11 @@
 import AppIntents
 
 extension AnyIntentParameter {
-  /// Sets one value, or all of them where the parameter holds several.
+  /// Sets one value, or all of them if the parameter holds several.
   ///
   /// - Parameter values: Values of `valueType`, at least one.
-  /// - Throws: `AppIntentError` when one is of another type or there are several for a single one.
+  /// - Throws: `AppIntentError` if one is of another type or there are several for a parameter of
+  ///   one.
   func setAll(_ values: [any _IntentValue]) throws(AppIntentError) {
     guard isCollection else {
       if let value = values.first { try set(value) }
@@ -14,13 +15,13 @@ extension AnyIntentParameter {
     do {
       try set(list)
     } catch {
-      // Neither a list nor a set is known to be what the parameter holds until it is tried.
+      // Whether the parameter holds a list or a set is known only by trying both.
       guard let type = valueType as? any (_IntentValue & Hashable).Type else { throw error }
       try set(gatheredOnce(values, as: type))
     }
   }
 
-  // The type of the values is known only as the program runs.
+  // The type of the values is known only at run time.
   private func gathered<Value: _IntentValue>(
     _ values: [any _IntentValue],
     as type: Value.Type

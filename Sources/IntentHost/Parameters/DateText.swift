@@ -1,11 +1,11 @@
 import Foundation
 
-/// Dates and times in ISO 8601, with the parts that people leave out filled in.
+/// Dates and times in ISO 8601; missing parts are filled in.
 enum DateText {
-  /// A moment: a day begins at midnight, and without a time zone the current one counts.
+  /// A moment: a day begins at midnight, and the default time zone is the current one.
   static func date(_ text: String) -> Date? {
     guard let components = components(text) else { return nil }
-    // A time of day alone is that of today.
+    // A time of day alone refers to today.
     guard components.year == nil else { return calendar(components).date(from: components) }
     return Calendar.current.date(
       bySettingHour: components.hour ?? 0,

@@ -13,13 +13,13 @@ final class DelegateInteraction: IntentInteraction {
     self.resolution = resolution
   }
 
-  /// How the person refused a confirmation or a choice; nil when they did not.
+  /// The person's refusal of a confirmation or a choice; nil if there was none.
   var lastRefusal: Refusal? { refusal.withLock { $0 } }
 
   /// Whether the app has come to the front since the intent began.
   var hasComeToFront: Bool { isInFront.withLock { $0 } }
 
-  /// The limit of time, once that has passed; else the person.
+  /// The time limit, once it has passed; otherwise the person.
   var cancellationReason: IntentCancellationReason {
     (asker.delegate as? RunDelegate)?.isLate ?? false ? .timeout : .userCancelled
   }
@@ -70,7 +70,7 @@ final class DelegateInteraction: IntentInteraction {
   }
 
   func confirmation(_ request: ConfirmationRequest) async throws -> Bool {
-    // The only condition is a source that may be mistaken; a host performs what it is told.
+    // The only condition is a source that may be mistaken, and a host's source never is.
     guard request.conditions.isEmpty else { return true }
     var snippet: IntentSnippet?
     if let view = request.view { snippet = await IntentSnippet(view, by: nil) }
@@ -80,7 +80,7 @@ final class DelegateInteraction: IntentInteraction {
     return try await confirmation(of: request.intent, request.actionName, request.dialog, snippet)
   }
 
-  /// Says whether an intent may go on.
+  /// Says whether an intent may continue.
   func confirmation(
     of intent: any AppIntent,
     _ action: ConfirmationActionName,
@@ -159,7 +159,7 @@ final class DelegateInteraction: IntentInteraction {
   }
 }
 
-/// Counts the questions of one intent, so that a loop of questions comes to an end.
+/// Counts the questions of one intent, so that a loop of questions ends.
 final class QuestionBudget: Sendable {
   private let maximum: Int
   private let asked = Mutex(0)
@@ -168,7 +168,7 @@ final class QuestionBudget: Sendable {
 
   /// Counts one question.
   ///
-  /// - Throws: `IntentHostError` when there were too many.
+  /// - Throws: `IntentHostError` if there were too many.
   func spend(on intent: String) throws(IntentHostError) {
     let count = asked.withLock { count in
       count += 1

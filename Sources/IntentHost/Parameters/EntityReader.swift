@@ -5,12 +5,12 @@ struct EntityReader: Sendable {
   /// The query that finds them.
   let query: any EntityQuery
 
-  /// The entities: the one with this id, else those that the query finds by words, else those listed
-  /// or suggested with such a name, of which synonyms count as titles do.
+  /// The entities: the one with this id, or else those that the query finds by words, or else those
+  /// listed or suggested with such a title or synonym.
   ///
-  /// - Parameter text: What the person said, or an id.
-  /// - Returns: The entities that are named exactly so, else all that fit, in the query's order.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Parameter text: The person's words, or an id.
+  /// - Returns: The entities with exactly this name, or else all that fit, in the query's order.
+  /// - Throws: Any error that the query or its dependencies throw.
   func entities(for text: String) async throws -> [any AppEntity] {
     try await IntentReflection.resolveDependencies(of: query)
     return try await Self.entities(for: text, query)
@@ -20,7 +20,7 @@ struct EntityReader: Sendable {
     for text: String,
     _ query: Query
   ) async throws -> [any AppEntity] {
-    // A query may throw for an id that it does not know; what is found by words then counts.
+    // A query may throw for an unknown id; then the entities found by words are used.
     let identified: Swift.Result<(any AppEntity)?, any Error>
     do {
       identified = .success(try await query.entity(withIdentifier: text))
@@ -46,14 +46,14 @@ struct EntityReader: Sendable {
     } else {
       listed = try await query.suggestions()
     }
-    // Where the query searched by words and found nothing, only a whole name counts.
+    // If the query searched by words and found nothing, only a whole name counts.
     let fitting = listed.filter { entity in
       names(of: entity).contains { described == nil ? $0.contains(words) : $0 == words }
     }
     return closest(fitting, to: words)
   }
 
-  /// Those that are called exactly so, else all of them; each once.
+  /// The entities with exactly this name, or else all of them; each once.
   static func closest(
     _ entities: [any AppEntity],
     to words: FoldedText

@@ -1,17 +1,18 @@
 import AppIntents
 import Foundation
 
-/// A file that a person names by a text: one in the folder that the host was given, of a type that the parameter takes.
+/// A file that a person names by a text: it must be in the host's folder and of a type that the parameter accepts.
 struct FileAnswer {
   /// The folder.
   let folder: String
-  /// The types that are taken; empty for any.
+  /// The accepted types; empty for any.
   let contentTypes: [UTType]
 
   /// The file that a text names.
   ///
   /// - Parameter path: A path within the folder, or one that begins with it.
-  /// - Returns: The file; nil for what is outside the folder, also by links, is no file, or is of another type.
+  /// - Returns: The file; nil if it is outside the folder, also through links, is not a file, or is of another
+  ///   type.
   func file(at path: String) -> IntentFile? {
     guard !path.contains("\0") else { return nil }
     let root = Self.real(folder)
@@ -26,7 +27,7 @@ struct FileAnswer {
   private func isTaken(_ type: UTType?) -> Bool {
     let general: Set<UTType> = [.item, .content, .data]
     if contentTypes.isEmpty || contentTypes.contains(where: general.contains) { return true }
-    // The type of an ending that is not known cannot be one of those that are asked for by name.
+    // The type of an unknown file extension cannot be one of the accepted types.
     return type.map { type in contentTypes.contains { type.conforms(to: $0) } } ?? false
   }
 

@@ -1,45 +1,45 @@
 /// The person on the other end of an intent's questions: a prompt, a service or a test.
 ///
-/// Every question has a default that declines, so that a delegate need not answer all. A
-/// question may come several times: an answer that fits nothing is asked for again with the reason in
+/// Every question has a default that declines, so that a delegate need not answer all. A question may
+/// come several times: after an answer that does not fit, it is asked again with the reason in
 /// `ParameterQuestion.problem`. Questions of one intent come one after another, unless the intent
-/// itself asks them at the same time.
+/// asks them at the same time.
 public protocol IntentHostDelegate: Sendable {
   /// Gives a value for a parameter.
   ///
   /// - Parameter question: The parameter, the question, and the values to choose from, if listed.
   /// - Returns: The answer, as text, as a value, or as a place in the list.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func value(for question: ParameterQuestion) async throws -> ParameterAnswer
   /// Chooses one of several values that fit a parameter.
   ///
   /// - Parameter question: The parameter, the question, and the values in `options`.
   /// - Returns: The answer; text is compared with the options' titles.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer
   /// Says whether the intent may go on, or whether a parameter's value is right.
   ///
-  /// - Parameter question: What is asked.
+  /// - Parameter question: The question.
   /// - Returns: Whether it may.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func confirmation(for question: ConfirmationQuestion) async throws -> Bool
   /// Chooses one of the options that an intent offers.
   ///
   /// - Parameter question: The question and the options.
   /// - Returns: The option's place in the list; nil to cancel.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func choice(for question: ChoiceQuestion) async throws -> Int?
   /// Says whether the app may come to the front, so that the intent goes on there.
   ///
-  /// - Parameter question: What is asked.
+  /// - Parameter question: The question.
   /// - Returns: Whether it may.
-  /// - Throws: Whatever stops the intent.
+  /// - Throws: Any error; it stops the intent.
   func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool
-  /// Hears how far an intent is that reports its progress.
+  /// Receives the progress of an intent.
   ///
-  /// Called on the thread on which the intent changed it, each time that it did: return soon.
+  /// Called for each change, on the thread on which the intent makes it: return soon.
   ///
-  /// - Parameter progress: How far it is.
+  /// - Parameter progress: The progress.
   func progressed(_ progress: IntentProgress)
 }
 
@@ -98,7 +98,7 @@ extension IntentHostError {
   }
 }
 
-/// Answers nothing: every question of an intent's is an error that says what was asked.
+/// Declines every question of an intent, with an error that repeats the question.
 public struct DecliningDelegate: IntentHostDelegate {
   /// Makes the delegate.
   public init() {}

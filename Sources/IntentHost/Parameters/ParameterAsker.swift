@@ -2,25 +2,25 @@ import AppIntents
 
 /// Asks a delegate about parameters until an answer fits.
 struct ParameterAsker: Sendable {
-  /// How often one question is put; an answer that fits nothing is followed by the next attempt.
+  /// How often one question is asked; after an answer that does not fit comes the next attempt.
   static let maximumAttempts = 3
-  /// The most values that an answer may list.
+  /// The maximum number of values in an answer.
   static let maximumValues = 1000
 
   /// The delegate that answers.
   let delegate: any IntentHostDelegate
   /// Counts the questions of one intent.
   let budget: QuestionBudget
-  /// The folder that texts name files in; nil where no text is a file.
+  /// The folder of the files that texts name; nil if no text names a file.
   var fileFolder: String?
 
   /// Asks for the values of a parameter.
   ///
   /// - Parameters:
   ///   - parameter: The parameter.
-  ///   - dialog: The question; nil for that of the declaration.
+  ///   - dialog: The question; nil for the one in the declaration.
   /// - Returns: At least one value of the parameter's `valueType`, within its limits.
-  /// - Throws: `IntentHostError`, and what the delegate, queries, providers and resolvers throw.
+  /// - Throws: `IntentHostError`, and any error of the delegate, a query, a provider or a resolver.
   func values(
     for parameter: any AnyIntentParameter,
     dialog: IntentDialog?
@@ -39,9 +39,9 @@ struct ParameterAsker: Sendable {
   /// - Parameters:
   ///   - parameter: The parameter.
   ///   - values: The values.
-  ///   - dialog: The question; nil for that of the declaration.
+  ///   - dialog: The question; nil for the one in the declaration.
   /// - Returns: One of the values.
-  /// - Throws: `IntentHostError` and what the delegate throws.
+  /// - Throws: `IntentHostError`, and any error of the delegate.
   func disambiguation(
     for parameter: any AnyIntentParameter,
     among values: [any _IntentValue],
@@ -106,7 +106,7 @@ struct ParameterAsker: Sendable {
 
   /// The values of an answer.
   ///
-  /// An error that a query throws ends the asking; an answer that fits nothing does not.
+  /// An error of a query ends the questions; an answer that does not fit does not.
   private func read(
     _ answer: ParameterAnswer,
     _ question: ParameterQuestion,
@@ -160,7 +160,7 @@ struct ParameterAsker: Sendable {
   }
 }
 
-/// Why an answer was not taken.
+/// The reason why an answer was not accepted.
 struct UnusableAnswer: Error {
   let problem: String
 }

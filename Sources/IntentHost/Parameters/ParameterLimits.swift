@@ -8,7 +8,7 @@ struct ParameterLimits: Sendable {
   /// The declaration's specification.
   let specification: IntentParameterSpecification
 
-  /// Returns the problem with a value; nil when there is none.
+  /// Returns the problem with a value; nil if there is none.
   ///
   /// - Parameter value: One value, or a collection of them.
   /// - Returns: The problem, with the value, the limit and the remedy.
@@ -17,9 +17,9 @@ struct ParameterLimits: Sendable {
       ?? problem(withOne: value)
   }
 
-  /// Returns the problem with the elements of a collection, or with the one value; nil when there is none.
+  /// Returns the problem with the elements of a collection, or with the one value; nil if there is none.
   func problem(with elements: [any _IntentValue]) -> String? {
-    // A size for any family of widgets is the one that counts outside widgets.
+    // Outside widgets, the size for any family of widgets applies.
     if let size = specification.sizes[nil], !(size.min...size.max).contains(elements.count) {
       let allowed = size.min == size.max ? "\(size.min)" : "\(size.min) to \(size.max)"
       return "'\(name)' holds \(elements.count) values and takes \(allowed); give it as many"
@@ -70,6 +70,6 @@ struct ParameterLimits: Sendable {
 }
 
 extension Double {
-  /// The number without a fraction when it has none.
+  /// The number, written without a fraction if it is whole.
   fileprivate var plain: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }

@@ -6,7 +6,7 @@ public struct ParameterQuestion: Sendable {
   public let intent: String
   /// The parameter's name in code.
   public let name: String
-  /// The parameter's name for people; its name in code when the declaration gave none.
+  /// The parameter's name for people, or its name in code if the declaration has none.
   public let title: String
   /// A description of the parameter's purpose; nil when the declaration has none.
   public let description: String?
@@ -14,13 +14,13 @@ public struct ParameterQuestion: Sendable {
   public let prompt: String
   /// The name of the type of one value.
   public let valueType: String
-  /// Whether several values are taken.
+  /// Whether several values are accepted.
   public let isCollection: Bool
   /// The least and the greatest number that is allowed, both included; nil for any.
   public let range: ClosedRange<Double>?
   /// The values to choose from, in the app's order; empty when none are listed.
   public let options: [ParameterOption]
-  /// Why the answer before was not taken; nil the first time.
+  /// The reason why the previous answer was not accepted; nil the first time.
   public internal(set) var problem: String?
 }
 
@@ -31,13 +31,13 @@ public enum ParameterAnswer: Sendable {
   /// Dates are written `2026-01-31`, `2026-01-31T08:30`, or with seconds and a time zone as in ISO 8601;
   /// times `08:30`.
   case text(String)
-  /// A value of the parameter's own type, or of one that its resolvers take.
+  /// A value of the parameter's own type, or of one that its resolvers accept.
   case value(any _IntentValue)
   /// The place of an option in the question's list, from 0.
   case option(Int)
   /// Several answers, for a parameter that holds several values.
   case several([ParameterAnswer])
-  /// The person does not want to go on.
+  /// The person does not want to continue.
   case cancel
 }
 
@@ -57,7 +57,7 @@ public struct ConfirmationQuestion: Sendable {
   public let intent: String
   /// The words of the question.
   public let prompt: String
-  /// The title of the button that goes on.
+  /// The title of the button that continues.
   public let acceptLabel: String
   /// The title of the button that stops; nil for the system's word.
   public let denyLabel: String?
@@ -75,7 +75,7 @@ public struct ConfirmationQuestion: Sendable {
   public let session: SnippetSession?
 }
 
-/// An intent's wish to go on with the app in front.
+/// An intent's request to continue with the app in front.
 public struct ForegroundQuestion: Hashable, Sendable {
   /// The name of the intent's type.
   public let intent: String
@@ -85,7 +85,7 @@ public struct ForegroundQuestion: Hashable, Sendable {
   public let alwaysConfirm: Bool
 }
 
-/// A value to choose, with how it is shown.
+/// A value to choose, with its display.
 public struct ParameterOption: Sendable {
   /// The first line.
   public let title: String
@@ -93,12 +93,12 @@ public struct ParameterOption: Sendable {
   public let subtitle: String?
   /// The heading that it is listed under; nil for none.
   public let section: String?
-  /// Whether the app proposes it.
+  /// Whether the app suggests it.
   public let isProposed: Bool
   /// The value.
   public let value: any _IntentValue
 
-  /// Other texts that stand for the value, its title apart.
+  /// Other texts that stand for the value, besides its title.
   let otherNames: [String]
 
   init(
@@ -122,7 +122,7 @@ public struct ParameterOption: Sendable {
     ([title] + otherNames).contains { FoldedText($0).isNearly(text) }
   }
 
-  /// The same words for another value, under a heading.
+  /// The same title and names for another value, under a heading.
   func standing(for other: any _IntentValue, in heading: String) -> ParameterOption {
     ParameterOption(self, other, heading)
   }
@@ -136,7 +136,7 @@ public struct ParameterOption: Sendable {
     value = other
   }
 
-  /// Whether a text names the value, whatever its case, accents and punctuation.
+  /// Whether a text names the value, ignoring case, accents and punctuation.
   func isNamed(_ text: FoldedText) -> Bool {
     FoldedText(title) == text || otherNames.contains { FoldedText($0) == text }
   }

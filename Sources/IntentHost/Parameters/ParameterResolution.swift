@@ -1,15 +1,15 @@
 package import AppIntents
 
-/// Runs an intent with its parameters resolved: what is missing is asked for, what it asks while it
-/// performs is answered, and it is performed again when it says so.
+/// Runs an intent with its parameters resolved: asks for missing values, answers the intent's questions, and
+/// performs it again if it requests that.
 package struct ParameterResolution: Sendable {
-  /// Who answers.
+  /// The delegate that answers.
   package let delegate: any IntentHostDelegate
   /// How often an intent may be performed again.
   package var maximumRestarts = 8
   /// How many questions one intent may ask.
   package var maximumQuestions = 64
-  /// Keeps snippets open that are shown beside questions; nil for none.
+  /// Keeps open the snippets that are shown beside questions; nil for none.
   package var host: IntentHost?
 
   /// Makes a resolution.
@@ -17,21 +17,21 @@ package struct ParameterResolution: Sendable {
 
   /// Runs an intent.
   ///
-  /// Required parameters without a value are asked for in the order of their declarations; values
-  /// that were set are checked against range, size and kind. An error that asks for a value, a
-  /// disambiguation, a confirmation or the foreground is answered by asking, and the intent runs again.
+  /// Required parameters without a value are asked for in the order of their declarations; set values are
+  /// checked against range, size and kind. After an error that requests a value, a disambiguation, a
+  /// confirmation or the foreground, the delegate is asked and the intent runs again.
   ///
   /// - Parameter intent: The intent. Its parameters keep the values that they are given.
-  /// - Returns: What `perform()` returned.
-  /// - Throws: `IntentHostError` when the host stops it; else what the intent, its dependencies, queries
-  ///   or the delegate throw.
+  /// - Returns: The result of `perform()`.
+  /// - Throws: `IntentHostError` if the host stops it; otherwise any error of the intent, its dependencies,
+  ///   its queries or the delegate.
   package func run(_ intent: any AppIntent) async throws -> any IntentResult {
     try await runOpened(intent)
   }
 
-  /// Performs a snippet intent like any other, and returns what it shows; it is never an answer by itself.
+  /// Performs a snippet intent like any other, and returns its snippet; it is never an answer by itself.
   ///
-  /// It is made anew first, as the system does: only its parameters are kept.
+  /// As in the system, a new intent is made first, and only its parameters are kept.
   func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
     let name = "\(type(of: intent))"
     let values = IntentReflection.parameters(of: intent)
@@ -40,7 +40,7 @@ package struct ParameterResolution: Sendable {
     let anew = try ShortcutValues.copy(of: intent, with: [:])
     try await IntentHost.resolveDependencies(of: anew, called: "snippet intent '\(name)'", name)
     guard let view = (try await run(anew) as? any AnyIntentResult)?.snippetView else { return nil }
-    // Values that the person was asked for are kept; changes that the intent made to its parameters are not.
+    // Values from the person are kept; changes that the intent made to its parameters are not.
     let source = try ShortcutValues.copy(
       of: anew,
       with: Dictionary(values, uniquingKeysWith: { first, _ in first })
@@ -59,7 +59,7 @@ package struct ParameterResolution: Sendable {
     }
   }
 
-  /// Asks for what is missing and checks what is there.
+  /// Asks for missing values and checks those that are set.
   private func prepare(_ intent: any AppIntent, _ asker: ParameterAsker) async throws {
     for (name, parameter) in IntentReflection.parameters(of: intent) {
       if parameter.needsValue { try await ask(for: parameter, nil, asker) }
@@ -92,7 +92,7 @@ package struct ParameterResolution: Sendable {
           try await IntentRuntime.$systemContext.withValue(context) { try await intent.perform() }
         }
       } catch AppIntentError.UserActionRequired.confirmation {
-        // After a refusal the error is the intent's way to stop; thrown again, nothing would help.
+        // After a refusal, the error is the intent's way to stop, and asking again would not help.
         if let refusal = interaction.lastRefusal { throw refusal }
         guard !hasConfirmed else { throw AppIntentError.UserActionRequired.confirmation }
         guard try await interaction.confirmation(of: intent, .continue, nil) else {
@@ -119,7 +119,7 @@ package struct ParameterResolution: Sendable {
     )
   }
 
-  /// Does what an error asks for, so that the intent can be performed again.
+  /// Does what an error requests, so that the intent can be performed again.
   private func answer(
     _ error: AppIntentError,
     _ asker: ParameterAsker,
@@ -151,7 +151,7 @@ enum ParameterNames {
   /// The name of the type of the intent that runs.
   static var intent: String { IntentRuntime.intent.map { String(describing: type(of: $0)) } ?? "-" }
 
-  /// The parameter's name in code; its name for people when it is not one of the intent that runs.
+  /// The parameter's name in code, or its name for people if it does not belong to the running intent.
   static func name(of parameter: any AnyIntentParameter) -> String {
     IntentRuntime.intent.flatMap { IntentReflection.name(of: parameter, in: $0) }
       ?? parameter.specification.title?.text() ?? "-"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Answers questions from lists made beforehand, each in its order; for tests of an app's intents.
+/// Answers questions from prepared lists, each in its order; for tests of an app's intents.
 ///
 /// ```swift
 /// let delegate = ScriptedDelegate(answers: [.text("Mount Fuji")], confirmations: [true])
@@ -21,7 +21,7 @@ public final class ScriptedDelegate: IntentHostDelegate {
   /// Makes a delegate.
   ///
   /// - Parameters:
-  ///   - answers: What questions about parameters are answered with, disambiguation included.
+  ///   - answers: The answers to questions about parameters, including disambiguation.
   ///   - confirmations: Whether the intent may go on, for each time it asks.
   ///   - choices: The places of the options chosen; nil cancels.
   ///   - continuesInForeground: Whether the app may come to the front.
@@ -58,7 +58,7 @@ public final class ScriptedDelegate: IntentHostDelegate {
     try next(\.choices, for: "a choice", question.intent, question.prompt)
   }
 
-  /// Says what the initialiser was told.
+  /// Returns the initialiser's `continuesInForeground`.
   public func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool {
     script.withLock { $0.asked.append(question.prompt) }
     return continuesInForeground

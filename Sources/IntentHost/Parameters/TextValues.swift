@@ -1,9 +1,9 @@
 import AppIntents
 import Foundation
 
-/// Values of the types that have no resolvers of their own, as people write them.
+/// Reads values of the types without resolvers, as people write them.
 enum TextValues {
-  /// The value; nil when the text is none of the type.
+  /// The value; nil if the text is not one of the type.
   static func value(of target: ValueTarget, for text: String) -> (any _IntentValue)? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
@@ -26,7 +26,7 @@ enum TextValues {
     }
   }
 
-  // Foundation reads as far as it can; "12 apples" is no number here.
+  // Foundation reads as far as it can, but "12 apples" is not a number here.
   private static func decimal(_ text: String) -> Decimal? {
     guard text.wholeMatch(of: /[+-]?\d{1,38}(\.\d{1,38})?/) != nil else { return nil }
     return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
@@ -40,7 +40,7 @@ enum TextValues {
     )
   }
 
-  // "12.50 EUR", or "12.50" where the declaration allows one currency only.
+  // "12.50 EUR", or "12.50" if the declaration allows only one currency.
   private static func amount(_ text: String, _ target: ValueTarget) -> IntentCurrencyAmount? {
     var currencies: [String] = []
     if case .currencies(let codes) = target.presentation { currencies = codes }
@@ -68,7 +68,7 @@ enum TextValues {
   }
 }
 
-/// A measurement, whatever its kind of unit.
+/// A measurement in any kind of unit.
 protocol MeasuredValue {
   /// The number.
   var value: Double { get }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The units that people write behind a number, by their symbols and their names.
+/// The units that people write after a number, by their symbols and names.
 enum UnitNames {
-  // Foundation has no list of its units, nor their names on Linux; these are the ones that people say.
+  // On Linux, Foundation has neither a list of its units nor their names; these are the common ones.
   private static let units: [(unit: Dimension, names: String)] = [
     (UnitLength.millimeters, "millimeters, millimetres"),
     (UnitLength.centimeters, "centimeters, centimetres"),
@@ -71,7 +71,7 @@ enum UnitNames {
 
   /// The unit of a kind with a symbol or a name, in the singular or the plural.
   ///
-  /// Kinds of the app's own are not known, and letters' case counts only where symbols differ by it.
+  /// An app's own kinds are not known, and the case of letters counts only if symbols differ by it.
   static func unit<Kind: Unit>(_ text: String, _ kind: Kind.Type) -> Kind? {
     let known = named.lazy.compactMap { entry in
       (entry.unit as? Kind).map { (unit: $0, names: entry.names) }

@@ -30,7 +30,7 @@ struct ValueDisplay: Sendable {
     otherNames = names
   }
 
-  /// A value as text that reads back as the same value, where there is such a text.
+  /// A value as text that reads back as the same value, if there is such a text.
   static func text(
     of value: any _IntentValue,
     _ truthNames: Bool.IntentDisplayName? = nil
@@ -65,7 +65,7 @@ struct ValueDisplay: Sendable {
 }
 
 extension UTType {
-  /// The types that a general one stands for, among those with a name in code.
+  /// The specific types, among those with a name in code, that a general type includes.
   private static let kinds: [UTType: Set<UTType>] = [
     .image: [.png, .jpeg, .gif, .heic, .tiff, .svg, .webP],
     .text: [.plainText, .utf8PlainText, .html, .rtf, .json, .xml, .commaSeparatedText],
@@ -76,7 +76,7 @@ extension UTType {
     .archive: [.zip],
   ]
 
-  /// Whether a file of this type certainly is none of the others.
+  /// Whether a file of this type is certainly of none of the others.
   ///
   /// The types of apps may conform to anything, so they are never excluded.
   func isNone(of others: [UTType]) -> Bool {
@@ -90,7 +90,7 @@ extension UTType {
   }
 }
 
-/// The identity that tells a value from others of its type: an entity's type and id, else the value itself.
+/// The identity of a value: an entity's type and id, or else the value itself.
 enum ValueIdentity {
   /// The identity; nil for values that cannot be compared.
   static func of(_ value: any _IntentValue) -> AnyHashable? {
@@ -98,7 +98,7 @@ enum ValueIdentity {
     return (value as? any Hashable).map { AnyHashable($0) }
   }
 
-  /// The values without those that came before, in their order.
+  /// The values without repetitions, in their order.
   static func unique(_ values: [any _IntentValue]) -> [any _IntentValue] {
     var seen: Set<AnyHashable> = []
     return values.filter { value in of(value).map { seen.insert($0).inserted } ?? true }

@@ -2,7 +2,7 @@ import AppIntents
 
 /// Turns spoken or typed text into values of a type.
 struct ValueReader: Sendable {
-  /// The most characters of a text that are looked at; longer text means nothing.
+  /// The maximum number of characters of a text; longer text has no meaning.
   static let maximumLength = 16_384
 
   /// The target that the text is read as.
@@ -12,9 +12,9 @@ struct ValueReader: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - options: The values to choose from, as `ValueTarget.optionList()` gave them.
-  /// - Returns: No value when it means nothing, several when it is ambiguous.
-  /// - Throws: What queries, providers and resolvers throw.
+  ///   - options: The values to choose from, as returned by `ValueTarget.optionList()`.
+  /// - Returns: No value if the text has no meaning, several if it is ambiguous.
+  /// - Throws: Any error that a query, a provider or a resolver throws.
   func values(for text: String, among options: [ParameterOption]) async throws
     -> [any _IntentValue]
   {
@@ -47,7 +47,8 @@ struct ValueReader: Sendable {
     return TextValues.value(of: target, for: text).map { [$0] } ?? []
   }
 
-  /// Returns the meanings of a text as any type of a union, entities and enumerations before plain values: any text is a text.
+  /// Returns the meanings of a text as any type of a union, entities and enumerations before plain values, since any text is
+  /// a valid string.
   private func members(
     of union: any _IntentValueRepresentable.Type,
     for text: String
@@ -65,21 +66,21 @@ struct ValueReader: Sendable {
   }
 }
 
-/// The target that a text is read as: the value of a parameter, or one that a property is compared with.
+/// The target that a text is read as: the value of a parameter, or a value to compare a property with.
 struct ValueTarget: Sendable {
   /// The type of one value.
   let valueType: any _IntentValue.Type
-  /// The only values that are allowed; nil for any.
+  /// The allowed values; nil for any.
   var options: IntentParameterOptions?
   /// The query that finds entities; nil for the type's default one.
   var query: (any EntityQuery)?
-  /// How the value is entered or shown.
+  /// The presentation of the value.
   var presentation: IntentParameterPresentation?
-  /// The types of files that are taken; empty for any.
+  /// The accepted types of files; empty for any.
   var contentTypes: [UTType] = []
-  /// The folder that a text names a file in; nil where no text is a file.
+  /// The folder of the files that texts name; nil if no text names a file.
   var fileFolder: String?
-  /// Turns a value of another type into one that fits; nil when nothing does.
+  /// Turns a value of another type into one that fits; nil if none does.
   let resolve: @Sendable (any _IntentValue) async throws -> (any _IntentValue)?
 
   /// The names of true and false; nil when the declaration has none.
@@ -105,8 +106,8 @@ struct ValueTarget: Sendable {
     self.resolve = resolve
   }
 
-  /// The values to choose from: those listed, else the cases of an enumeration, of each one in a union, or the two
-  /// truth values; else none.
+  /// The values to choose from: those listed, or else the cases of an enumeration or of each one in a union, or the two
+  /// truth values; otherwise none.
   func optionList() async throws -> [ParameterOption] {
     guard let options else { return Self.fixedOptions(of: valueType, truthNames) }
     if let provider = options.provider {
@@ -139,7 +140,7 @@ struct ValueTarget: Sendable {
     }
     guard let union = type as? any _IntentValueRepresentable.Type else { return [] }
     return union.allIntentValueTypes.flatMap { member -> [ParameterOption] in
-      // A union may hold unions, and they in turn; enumerations are what has cases to name.
+      // A union may hold further unions; only enumerations have cases to name.
       guard let enumeration = member as? any AppEnum.Type else { return [] }
       return cases(of: enumeration).compactMap { option in
         let held: (any _IntentValue)? = union.holding(option.value)

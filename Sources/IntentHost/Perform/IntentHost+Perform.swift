@@ -4,12 +4,11 @@ extension IntentHost {
   /// Performs an intent, and the intents that it opens in turn.
   ///
   /// Dependencies are resolved and parameters get their values and are checked before `perform()`.
-  /// An intent that is an address and has no `perform()` of its own is not performed: its address is
-  /// reported.
+  /// An intent with an address and without its own `perform()` is not performed; its address is reported.
   ///
   /// - Parameter intent: The intent. Its parameters are filled in.
-  /// - Returns: The outcome for the person, including errors of the app's intent, and whether the person
-  ///   declined or cancelled.
+  /// - Returns: The outcome for the person, including an error of the app's intent, and whether the
+  ///   person declined or cancelled.
   /// - Throws: `IntentHostError` for faults that the app's developer must repair: `unresolvedDependency`,
   ///   `questionDeclined`, `parameterNeedsValue`, `parameterOutOfRange`, `tooManyQuestions`,
   ///   `tooManyRestarts`, `cyclicOpensIntent`, `tooManyOpenedIntents`, `noAddress`, `deadlinePassed`,
@@ -23,14 +22,14 @@ extension IntentHost {
     }
   }
 
-  /// Runs the app's code, no longer than its deadline.
+  /// Runs the app's code, until its deadline at most.
   ///
   /// - Parameters:
-  ///   - deadline: The longest wait, without the time in which the clock is paused.
-  ///   - description: What runs, for the message.
+  ///   - deadline: The longest wait, not counting the time in which the clock is paused.
+  ///   - description: A description of the work, for the message.
   ///   - name: The name of its type.
   ///   - work: The app's code.
-  /// - Returns: What the work returns.
+  /// - Returns: The value that the work returns.
   /// - Throws: `IntentHostError`: the work's own, `queryFailed` for any other error, `deadlinePassed`,
   ///   `cancelled`, `tooManyUnfinishedRuns`.
   func within<Value: Sendable>(

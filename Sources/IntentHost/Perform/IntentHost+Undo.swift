@@ -1,7 +1,7 @@
 import AppIntents
 
 extension IntentHost {
-  /// Undoes the last intent that registered an undo: all that one run of it registered.
+  /// Undoes all effects that one run registered, of the last intent with an undo.
   ///
   /// - Returns: The name that the app gave it; empty when it gave none.
   /// - Throws: `IntentHostError` with the code `nothingToUndo`.

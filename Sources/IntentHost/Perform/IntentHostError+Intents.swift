@@ -1,7 +1,7 @@
 import AppIntents
 
 extension IntentHostError {
-  /// The error for an error of an app's intent.
+  /// The host's error for an error of an app's intent.
   static func thrown(_ error: any Error, by intent: any AppIntent) -> IntentHostError {
     IntentHostError(
       .intentFailed,
@@ -21,7 +21,7 @@ extension IntentHostError {
     )
   }
 
-  /// The error for too long a chain.
+  /// The error for a chain of intents that is too long.
   static func tooManyOpened(
     _ steps: [IntentStep],
     _ intent: any AppIntent,

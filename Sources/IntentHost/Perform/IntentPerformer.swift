@@ -25,7 +25,7 @@ struct IntentPerformer: Sendable {
     self.resolution = resolution
   }
 
-  /// Performs an intent and follows what it opens.
+  /// Performs an intent, and the intents that it opens.
   ///
   /// - Returns: The steps until the last intent was done, or one threw.
   /// - Throws: `IntentHostError`.
@@ -97,7 +97,7 @@ struct IntentPerformer: Sendable {
     progress.wasTouched ? IntentProgress(progress, of: "\(type(of: intent))") : nil
   }
 
-  /// The ending of an intent that is an address and has no `perform()` of its own.
+  /// The ending of an intent with an address and without its own `perform()`.
   private static func address(of intent: any URLRepresentableIntent) throws -> Ending {
     guard let url = intent.address else {
       throw IntentHostError(
@@ -154,7 +154,7 @@ struct IntentPerformer: Sendable {
     try await resolution.snippet(of: intent)
   }
 
-  /// The view that a result shows; a snippet intent is performed for its own.
+  /// The view of a result; a snippet intent is performed for its view.
   private func snippet(
     of result: any AnyIntentResult,
     of performed: any AppIntent
@@ -168,7 +168,7 @@ struct IntentPerformer: Sendable {
     return try await resolution.snippet(of: intent)
   }
 
-  /// Lets the host's scene, if it has one, show what an intent is about, as before it is performed.
+  /// Lets the host's scene, if it has one, show an intent's content before the intent is performed.
   @MainActor private static func show(_ intent: any UISceneAppIntent) {
     guard let scene = IntentRuntime.scene else { return }
     if let delegate = scene.delegate {
@@ -178,7 +178,7 @@ struct IntentPerformer: Sendable {
     }
   }
 
-  /// Where an intent starts.
+  /// The mode in which an intent starts.
   private static func mode(of type: any AppIntent.Type) -> IntentModes.Current {
     let modes = type.supportedModes
     if modes.contains(.foreground) && !modes.contains(.background) || type.openAppWhenRun {

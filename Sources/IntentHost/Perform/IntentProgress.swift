@@ -1,20 +1,20 @@
 import AppIntents
 
-/// How far an intent is that reports its progress.
+/// The progress of an intent that reports it.
 public struct IntentProgress: Hashable, Sendable, Codable {
   /// The name of the intent's type.
   public let intent: String
-  /// The units that are done.
+  /// The completed units.
   public let completedUnitCount: Int64
-  /// The units that there are; 0 or less while the intent has not said.
+  /// The total units; 0 or less until the intent sets them.
   public let totalUnitCount: Int64
-  /// The share that is done, 0…1.
+  /// The completed share, 0…1.
   ///
-  /// Reports of its parts count as soon as the whole is looked at again.
+  /// Progress of its parts counts once the whole is read again.
   public let fractionCompleted: Double
   /// The title that the app gave the action; nil when it gave none.
   public let title: String?
-  /// More about it, in the app's words; nil when it said nothing.
+  /// More about it, in the app's words; nil if it gave none.
   public let details: String?
 
   /// Whether all is done.

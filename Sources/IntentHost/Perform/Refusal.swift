@@ -1,14 +1,14 @@
 import Foundation
 
-/// A person's refusal of an intent's question; a delegate without an answer is an error instead.
+/// A person's refusal of an intent's question.
 ///
-/// The app's code catches it from the question, and may go on in another way.
+/// A delegate without an answer gives an error instead. The app's code may catch it and continue in another way.
 struct Refusal: LocalizedError {
   /// The kind of action.
   enum Kind: Hashable, Sendable {
-    /// Said no.
+    /// The person said no.
     case declined
-    /// Went away from the question.
+    /// The person left the question.
     case cancelled
   }
 
@@ -18,7 +18,7 @@ struct Refusal: LocalizedError {
 
   var errorDescription: String? { message }
 
-  /// The same as an error of the host's, for where there is no outcome to tell it.
+  /// The same as an error of the host, for use where there is no outcome.
   func error(by name: String) -> IntentHostError {
     IntentHostError(kind == .declined ? .questionDeclined : .cancelled, message, typeName: name)
   }

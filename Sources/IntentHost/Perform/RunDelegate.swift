@@ -1,14 +1,14 @@
 import AppIntents
 import Synchronization
 
-/// Passes the questions of one run on, and stops the run's clock meanwhile: a person may take their
+/// Passes on the questions of one run, and stops the run's clock meanwhile: a person may take their
 /// time.
 final class RunDelegate: IntentHostDelegate {
   private let base: any IntentHostDelegate
   private let clock: RunClock
   private let continued = Mutex(false)
   private let deadline: Duration
-  /// How many operations may take as long as they report progress.
+  /// The number of operations that may go on as long as they report progress.
   private let extensions = Mutex(0)
 
   init(_ base: any IntentHostDelegate, _ clock: RunClock, _ deadline: Duration) {
@@ -20,14 +20,14 @@ final class RunDelegate: IntentHostDelegate {
   /// Whether the run's time is up.
   var isLate: Bool { clock.elapsed >= deadline }
 
-  /// Begins or ends a time in which the limit counts anew with each progress.
+  /// Begins or ends a period in which each report of progress restarts the time limit.
   func extendTime(_ begins: Bool) {
     extensions.withLock { $0 += begins ? 1 : -1 }
-    // An operation that is stopped ends too, and must still be told that its time was up.
+    // A stopped operation ends its period too, and must still learn that its time was up.
     if begins { clock.restart() }
   }
 
-  /// Whether the person let the app come to the front since this was last asked.
+  /// Whether the person let the app come to the front since the last call.
   func takeContinuation() -> Bool {
     continued.withLock { continued in
       defer { continued = false }

@@ -1,7 +1,7 @@
 import AppIntents
 
 extension ParameterResolution {
-  /// Asks whether an intent may delete or change things that other people see.
+  /// Asks whether an intent may delete or change entities that other people see.
   ///
   /// - Throws: The person's refusal.
   func confirmShared(_ intent: any AppIntent, _ asker: ParameterAsker) async throws {

@@ -1,11 +1,11 @@
 import AppIntents
 
 extension IntentRegistry {
-  /// The required parameters that their intents' summaries leave out: there is no way to set them where
-  /// people put shortcuts together.
+  /// The required parameters that their intents' summaries leave out: people cannot set them when they
+  /// build shortcuts.
   func summaryIssues() -> [RegistrationIssue] {
     intents.flatMap { type -> [RegistrationIssue] in
-      // Settings of widgets and controls are no actions.
+      // Settings of widgets and controls are not actions.
       if type is any WidgetConfigurationIntent.Type || type is any ControlConfigurationIntent.Type {
         return []
       }
@@ -24,7 +24,7 @@ extension IntentRegistry {
     }
   }
 
-  /// The schemas that were not published, and the required parameters that a schema does not know.
+  /// The schemas that were not published, and the required parameters that a schema does not have.
   func schemaIssues() -> [RegistrationIssue] {
     let schemas: [(type: String, identifier: String, kind: PublishedSchemas.Kind)] =
       intents.compactMap { $0 as? any AssistantSchemaIntent.Type }.map {

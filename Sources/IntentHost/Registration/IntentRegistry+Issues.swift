@@ -4,9 +4,8 @@ import VisualIntelligence
 extension IntentRegistry {
   /// Returns the faults of this registration that the system would refuse, or that would fail silently.
   ///
-  /// Intents, queries and default queries are made once each, to look at their dependencies; nothing
-  /// is run. Only running a default query shows whether it finds an entity again: see
-  /// `IntentHost.unresolvable(_:)`.
+  /// Each intent, query and default query is made once, to read its dependencies, but never run. Only
+  /// running a default query shows whether it finds an entity again: see `IntentHost.unresolvable(_:)`.
   ///
   /// - Returns: The issues, errors before warnings.
   public func issues() -> [RegistrationIssue] {

@@ -22,13 +22,13 @@ public struct IntentRegistry: Sendable {
   package private(set) var queries: [Query] = []
   /// The names of the queries that were registered more than once.
   package private(set) var repeatedQueries: [String] = []
-  /// The intents, those of shortcuts included.
+  /// The intents, including those of shortcuts.
   package private(set) var intents: [any AppIntent.Type] = []
-  /// The entities that were registered by themselves.
+  /// The entities that were registered individually.
   package private(set) var entities: [any AppEntity.Type] = []
   /// The providers of shortcuts.
   package private(set) var shortcuts: [any AppShortcutsProvider.Type] = []
-  /// The names of the packages, those that they include before themselves.
+  /// The names of the packages, each after those that it includes.
   package private(set) var packages: [String] = []
   private var knownPackages: Set<ObjectIdentifier> = []
 
@@ -37,8 +37,8 @@ public struct IntentRegistry: Sendable {
 
   /// Registers a query.
   ///
-  /// - Parameter query: Makes the query; evaluated for each call, as the system makes a query anew.
-  ///   The first registration of a type counts.
+  /// - Parameter query: Makes the query; evaluated for each call, since the system makes a new
+  ///   query each time. Only the first registration of a type counts.
   public mutating func register<Query: IntentValueQuery>(
     _ query: @autoclosure @escaping @Sendable () -> Query
   ) {
@@ -49,9 +49,9 @@ public struct IntentRegistry: Sendable {
     }
   }
 
-  /// Registers a query that is made by its `init()`, as the system makes it.
+  /// Registers a query that is made with its `init()`, as in the system.
   ///
-  /// - Parameter query: The query's type. The first registration of a type counts.
+  /// - Parameter query: The query's type. Only the first registration of a type counts.
   public mutating func register<Query: IntentValueQuery>(_ query: Query.Type) {
     register(Query())
   }
@@ -77,7 +77,7 @@ public struct IntentRegistry: Sendable {
 
   /// Registers a package, and the packages that it includes, each once.
   ///
-  /// A package registers its contents when it is an `IntentRegistering`.
+  /// A package registers its contents if it conforms to `IntentRegistering`.
   public mutating func register<Package: AppIntentsPackage>(_ package: Package.Type) {
     add(package)
   }
@@ -87,7 +87,8 @@ public struct IntentRegistry: Sendable {
   }
 
   private mutating func add(_ package: any AppIntentsPackage.Type) {
-    // Added before its parts are visited, so that packages that include each other end here.
+    // Added before its parts are visited, so that packages that include each other cause no endless
+    // recursion.
     guard knownPackages.insert(ObjectIdentifier(package)).inserted else { return }
     for included in package.includedPackages { add(included) }
     packages.append("\(package)")
@@ -99,9 +100,9 @@ public struct IntentRegistry: Sendable {
 ///
 /// On a device the system finds them in the package's metadata.
 public protocol IntentRegistering: AppIntentsPackage {
-  /// Registers the contents of the package; the packages that it includes are registered before.
+  /// Registers the contents of the package; the packages that it includes are registered first.
   ///
-  /// - Parameter registry: Where to register it.
+  /// - Parameter registry: The registry.
   static func register(in registry: inout IntentRegistry)
 }
 
@@ -123,7 +124,7 @@ extension IntentRegistry {
   /// The intents that open something.
   var openIntents: [any OpenIntent.Type] { intents.compactMap { $0 as? any OpenIntent.Type } }
 
-  /// The types that a query may answer with; unions within unions are taken apart.
+  /// The types that a query may answer with; nested unions are flattened.
   static func answerTypes(of query: Query) -> [any _IntentValue.Type] {
     var found: [any _IntentValue.Type] = []
     var seen: Set<ObjectIdentifier> = []
@@ -139,7 +140,7 @@ extension IntentRegistry {
     return found
   }
 
-  /// The entities and enumerations that were registered, that a query may answer with, or that an
+  /// The entities and enumerations that are registered, that a query may answer with, or that an
   /// intent opens: each once, in this order.
   package var values: [any AppValue.Type] {
     let all: [any AppValue.Type] =

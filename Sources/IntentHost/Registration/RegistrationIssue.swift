@@ -2,9 +2,9 @@
 public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
   /// The severity.
   public enum Severity: String, Hashable, Sendable {
-    /// No host is made.
+    /// A host cannot be made.
     case error
-    /// It works, though probably not as meant.
+    /// It works, but probably not as intended.
     case warning
   }
 
@@ -35,7 +35,7 @@ public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
     public static let summaryWithoutParameter = Code(name: "summaryWithoutParameter")
     /// A schema is not among those that were published.
     public static let unknownSchema = Code(name: "unknownSchema")
-    /// An intent in the form of a schema has a required parameter that the schema does not know.
+    /// An intent with a schema has a required parameter that the schema does not have.
     public static let extraRequiredParameter = Code(name: "extraRequiredParameter")
     /// Two types have one persistent identifier.
     public static let sharedTypeName = Code(name: "sharedTypeName")
@@ -47,7 +47,7 @@ public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// A description of the problem and the remedy, in one line.
   public let message: String
-  /// The names of the types that it is about, in the order of their registration.
+  /// The names of the types concerned, in the order of their registration.
   public let typeNames: [String]
 
   /// The severity and the message.

@@ -2,8 +2,8 @@ import AppIntents
 import Synchronization
 import VisualIntelligence
 
-/// The runs of a visual query, one for each capture: running ones, and those whose answers are kept
-/// for repeated calls.
+/// The runs of a visual query, one for each capture: those still running, and those with answers
+/// kept for repeated calls.
 final class AnswerStore: Sendable {
   private struct Entry {
     let capture: SemanticContentDescriptor
@@ -12,7 +12,7 @@ final class AnswerStore: Sendable {
     var isDone = false
   }
 
-  /// The entries, the one that was asked for last at the end.
+  /// The entries, the most recently used one last.
   private let entries = Mutex<[Entry]>([])
   private let limits: IntentHostLimits
 
@@ -22,8 +22,8 @@ final class AnswerStore: Sendable {
   ///
   /// - Parameters:
   ///   - capture: The capture.
-  ///   - make: Makes a run, which is not started here; nil to make none.
-  /// - Returns: The run, and whether it is a new one that the caller starts.
+  ///   - make: Makes a run without starting it; nil to make none.
+  /// - Returns: The run, and whether it is new, so that the caller must start it.
   func run(
     for capture: SemanticContentDescriptor,
     _ make: () -> Run<QueryAnswer>?
@@ -61,7 +61,7 @@ final class AnswerStore: Sendable {
   /// Forgets a run that all callers have stopped waiting for.
   func removeAbandoned(_ run: Run<QueryAnswer>) { if run.isAbandoned { remove(run) } }
 
-  /// Forgets everything; ends running queries for their callers.
+  /// Forgets everything, and ends running queries for their callers.
   func removeAll() { entries.withLock { $0 = [] } }
 
   private func trim(_ entries: inout [Entry]) {
@@ -71,7 +71,7 @@ final class AnswerStore: Sendable {
       kept += 1
       bytes += entries[index].bytes
       if kept > limits.keptAnswers || bytes > limits.keptBytes {
-        // Older ones that would still fit stay out too: the order of use decides.
+        // Older ones are dropped even if they would still fit: the order of use decides.
         let last = index
         entries = entries.indices.filter { $0 > last || !entries[$0].isDone }.map { entries[$0] }
         return
@@ -92,7 +92,7 @@ struct QueryAnswer: Sendable {
 public struct VisualSearchAnswer: Hashable, Sendable, Codable {
   /// The answers in the query's order, at most as many as the limit.
   public let items: [DisplayItem]
-  /// How many there were before the limit.
+  /// The number of answers before the limit.
   public let total: Int
   /// Whether the answer was kept from an earlier call for the same capture, or shared with one.
   public let isRepeated: Bool

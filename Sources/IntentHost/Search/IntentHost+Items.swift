@@ -3,7 +3,7 @@ public import AppIntents
 extension IntentHost {
   /// The first answers as the system shows them.
   ///
-  /// - Throws: `unregisteredType` when any answer is of a type that nothing opens, shown or not.
+  /// - Throws: `unregisteredType` if any answer, shown or not, is of a type that no intent opens.
   func items(
     of answer: QueryAnswer,
     limit: Int,
@@ -30,7 +30,7 @@ extension IntentHost {
     return items
   }
 
-  /// The picture that an entity makes when it is shown; nil for none, also when making it fails or takes too long.
+  /// The picture that an entity makes when it is shown; nil for none, and if making it fails or takes too long.
   private func laterImage(of entity: any AppEntity) async -> DisplayRepresentation.Image? {
     guard let later = entity.displayRepresentation.laterImage else { return nil }
     let name = "\(type(of: entity))"
@@ -104,13 +104,13 @@ public struct DisplayItem: Hashable, Sendable, Codable {
   public let subtitle: String?
   /// The picture; nil without one.
   public let image: DisplayRepresentation.Image?
-  /// The calibrated probability that the answer is right, 0…1; nil when the query's search is not
-  /// this package's, and for look-alikes.
+  /// The calibrated probability that the answer is right, 0…1; nil if the query uses another search than this
+  /// package's, and for look-alikes.
   public let score: Double?
   /// Whether the answer only looks like the capture, without a claim that it is the same.
   public let isLookAlike: Bool
   /// The name of the intent that opens the answer.
   ///
-  /// Empty when none does, which is possible only for entities that no visual search found.
+  /// Empty if none does, which is possible only for entities that did not come from a visual search.
   public let openIntentName: String
 }

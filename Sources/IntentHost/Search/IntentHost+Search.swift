@@ -5,14 +5,14 @@ extension IntentHost {
   /// Runs the app's visual query on a capture, as the system does.
   ///
   /// The query runs once for a capture: simultaneous calls share one run, and later calls get the
-  /// stored answer, until `forgetAnswers()`. Captures are the same when their labels
-  /// and their pixels are. Errors are not kept.
+  /// stored answer, until `forgetAnswers()`. Captures are the same if their labels and pixels are.
+  /// Errors are not kept.
   ///
   /// - Parameters:
   ///   - capture: Labels, pixels or both.
-  ///   - limit: The most items returned, at least 1; `total` still counts all.
-  ///   - deadline: The longest wait. A query that takes longer is cancelled and abandoned, even when
-  ///     it ignores that.
+  ///   - limit: The maximum number of items, at least 1; `total` still counts all.
+  ///   - deadline: The longest wait. A query that takes longer is cancelled, and abandoned even if it
+  ///     ignores the cancellation.
   /// - Returns: The answers in the query's order.
   /// - Throws: `IntentHostError`: `noVisualQuery`, `emptyCapture`, `emptyLabel`, `invalidLimit`,
   ///   `unresolvedDependency`, `queryFailed`, `deadlinePassed`, `cancelled`, `unregisteredType`,
@@ -81,7 +81,7 @@ extension IntentHost {
     }
   }
 
-  /// Forgets the answers that were kept for repeated calls, as after the app's data changed.
+  /// Forgets the answers kept for repeated calls; call it after the app's data changed.
   public func forgetAnswers() { answers.removeAll() }
 
   static func check(_ capture: SemanticContentDescriptor) throws(IntentHostError) {

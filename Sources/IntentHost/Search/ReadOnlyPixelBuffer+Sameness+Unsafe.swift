@@ -16,7 +16,7 @@ extension ReadOnlyPixelBuffer {
     }
   }
 
-  /// Both planes are of one size; each row lies within the bytes that its buffer lends.
+  /// Both planes have one size; each row is within the bytes that its buffer lends.
   private static func compare(
     _ bytes: UnsafeRawBufferPointer,
     _ plane: PixelPlane,

@@ -8,7 +8,7 @@ extension SemanticContentDescriptor {
   /// The number of bytes that the pixels take, padding included; 0 without pixels.
   var byteCount: Int {
     guard let pixels = pixelBuffer?.pixels else { return 0 }
-    // A buffer's planes were checked against its bytes: nothing here overflows.
+    // A buffer's planes were checked against its bytes, so this cannot overflow.
     return pixels.planes.reduce(0) { $0 + $1.bytesPerRow * $1.height }
   }
 
@@ -28,8 +28,8 @@ extension SemanticContentDescriptor {
   /// Makes a descriptor of a picture in a file, for a test or a tool.
   ///
   /// - Parameters:
-  ///   - path: A picture file of any format that is read; a relative path starts at the working directory.
-  ///   - labels: General words for the contents.
+  ///   - path: A picture file of any readable format; a relative path starts at the working directory.
+  ///   - labels: General words for the content.
   /// - Throws: `IntentHostError` with the code `unreadableCapture` when the file cannot be read or
   ///   decoded; `underlying` says why.
   /// - Complexity: O(bytes + pixels).

@@ -24,7 +24,7 @@ enum FillerWords {
   /// The words of a language.
   ///
   /// - Parameter language: Its code, with or without a region: `de`, `de-AT`.
-  /// - Returns: The words; none of a language that is not known.
+  /// - Returns: The words; none for an unknown language.
   static func of(_ language: String) -> Set<String> {
     let code = language.lowercased().prefix { $0 != "-" && $0 != "_" }
     return byLanguage[String(code)] ?? []

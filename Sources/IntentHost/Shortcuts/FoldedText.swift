@@ -1,13 +1,13 @@
 import Foundation
 
-/// Text in the form that is compared: words without case, accents, widths and punctuation.
+/// Text in a form for comparison: words without case, accents, widths and punctuation.
 ///
 /// Text without letters and digits, such as an emoji, is a word by itself, so that it never equals
 /// other such text.
 struct FoldedText: Hashable, Sendable {
   /// The words, folded.
   let words: [String]
-  /// Where each word came from.
+  /// The source of each word.
   private let sources: [Substring]
 
   init(_ text: String) {
@@ -35,15 +35,15 @@ struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// Whether the words are the same but for one typo in all of them: a letter too many, too few, another one, or two
-  /// that changed places, in a word of four letters or more.
+  /// Whether the words are the same except for one typo in all: a letter added, missing or changed, or two letters
+  /// swapped, in a word of four letters or more.
   func isNearly(_ other: FoldedText) -> Bool {
     guard words.count == other.words.count else { return false }
     let differing = zip(words, other.words).filter { $0 != $1 }
     return differing.count == 1 && differing.allSatisfy { Typo.isOne(between: $0, and: $1) }
   }
 
-  /// The words without those that a phrase may have or not.
+  /// The words without fillers.
   func words(without fillers: Set<String>) -> [String] { words.filter { !fillers.contains($0) } }
 
   static func == (left: FoldedText, right: FoldedText) -> Bool { left.words == right.words }
@@ -53,11 +53,10 @@ struct FoldedText: Hashable, Sendable {
 
 /// A single typing or listening error.
 enum Typo {
-  /// The fewest letters of a word that may have one; in shorter ones it makes another word.
+  /// The minimum length of a word with a typo; in a shorter word, a typo makes another word.
   private static let minimumLength = 4
 
-  /// Whether one word becomes the other by one letter that is added, left out or changed, or by two neighbours that
-  /// change places.
+  /// Whether one word becomes the other by adding, removing or changing one letter, or by swapping two neighbours.
   ///
   /// - Complexity: O(length).
   static func isOne(between left: String, and right: String) -> Bool {

@@ -2,23 +2,23 @@ import AppIntents
 
 /// A phrase as a pattern of words: its own words, the app's name, and gaps for parameters.
 ///
-/// Its own words may have one typo in all, and fillers such as "the" and "please" may be there or not.
+/// Its own words may have one typo in all, and fillers such as "the" and "please" may be missing or added.
 struct PhrasePattern: Sendable {
-  /// A way in which the words of a text fill a phrase.
+  /// A way for the words of a text to fill a phrase.
   struct Fill: Hashable, Sendable {
     /// The words that each parameter takes, by its name in code.
     var parameters: [String: Range<Int>] = [:]
-    /// How many words of the phrase itself were said.
+    /// The number of spoken words of the phrase itself.
     var literalWords = 0
-    /// How many of them have a typo.
+    /// The number of them with a typo.
     var typos = 0
-    /// How many fillers were said and not in the phrase, or the other way round.
+    /// The number of fillers that are spoken but not in the phrase, or in the phrase but not spoken.
     var fillers = 0
   }
 
-  /// The most ways to fill a phrase that are looked at.
+  /// The maximum number of ways to fill a phrase.
   static let maximumFills = 64
-  /// The most steps on the way to them; each gap of a phrase multiplies the ways.
+  /// The maximum number of steps of the search; each gap of a phrase multiplies the ways.
   static let maximumSteps = 20_000
 
   /// The results so far, and their cost.
@@ -31,13 +31,13 @@ struct PhrasePattern: Sendable {
   let phrase: AnyAppShortcutPhrase
   /// The app's name and its alternatives, in words.
   let applicationNames: [[String]]
-  /// Words that may be there or not.
+  /// Words that may be missing or added.
   var fillers: Set<String> = FillerWords.of("en")
 
-  /// The ways in which a text as a whole fills the phrase; gaps are tried from one word upwards.
+  /// The ways for a whole text to fill the phrase; gaps are tried from one word upwards.
   func fills(of text: FoldedText) -> [Fill] { search(text).fills }
 
-  /// The same with how much work it was.
+  /// The same, with the cost of the search.
   func search(_ text: FoldedText) -> Search {
     var search = Search()
     extend(Fill(), at: 0, phrase.segments[...], text.words, &search)
@@ -85,16 +85,17 @@ struct PhrasePattern: Sendable {
     }
   }
 
-  /// Where a phrase's own words may end that begin at a place: as they are, with fillers more or fewer, or with a typo.
+  /// The possible ends of a phrase's own words that begin at a place: as written, with fillers added or missing, or
+  /// with a typo.
   ///
-  /// - Returns: For each end the way with the fewest differences, the ways as they are written first.
+  /// - Returns: For each end the way with the fewest differences, exact ways first.
   private func ends(
     of literal: [String],
     from start: Int,
     in words: [String],
     _ fill: Fill
   ) -> [(end: Int, fill: Fill)] {
-    // The best way to have read the first words of the literal, by where it ends.
+    // The best way to read the first words of the literal, by its end.
     var ways: [Int: Fill] = [start: fill]
     skipFillers(in: words, &ways)
     for word in literal {
@@ -116,7 +117,7 @@ struct PhrasePattern: Sendable {
     }
   }
 
-  /// Adds the ways that pass over fillers that were said.
+  /// Adds the ways that skip spoken fillers.
   private func skipFillers(in words: [String], _ ways: inout [Int: Fill]) {
     for place in ways.keys.sorted() {
       guard var way = ways[place] else { continue }
@@ -138,7 +139,7 @@ struct PhrasePattern: Sendable {
 }
 
 extension PhrasePattern.Fill {
-  /// How far the spoken text is from the phrase; a typo is worse than a filler.
+  /// The distance of the spoken text from the phrase; a typo counts more than a filler.
   var differences: Int { 4 * typos + fillers }
 
   fileprivate func adding(words: Int = 0, typos: Int = 0, fillers: Int = 0) -> Self {
@@ -162,7 +163,7 @@ extension AnyAppShortcutPhrase {
     }.joined()
   }
 
-  /// The phrase of a text with placeholders, as a catalog of strings has it.
+  /// Makes a phrase from a text with placeholders, as in a string catalog.
   init(text: String) {
     var segments: [Segment] = []
     var rest = text[...]

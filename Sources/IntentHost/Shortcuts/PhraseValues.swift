@@ -1,10 +1,10 @@
 import AppIntents
 import Synchronization
 
-/// The entities that phrases may name: those that the app suggested when it last said that they changed.
+/// The entities that phrases may name: those that the app suggested at its last update.
 ///
-/// As on a device, an entity that is not among its query's `suggestedEntities()` is in no phrase, and one that came
-/// since is in none before the app calls `updateAppShortcutParameters()`.
+/// As on a device, no phrase can name an entity that is not among its query's `suggestedEntities()`, or a new one
+/// before the app calls `updateAppShortcutParameters()`.
 final class PhraseValues: Sendable {
   /// A parameter of the phrases of a provider.
   struct Key: Hashable {
@@ -31,9 +31,9 @@ final class PhraseValues: Sendable {
   /// - Parameters:
   ///   - key: The parameter.
   ///   - provider: The type that provides the phrases.
-  ///   - query: Suggests entities; asked the first time, and again after an update.
+  ///   - query: Suggests entities; it is asked the first time, and again after an update.
   /// - Returns: The entities, in the query's order.
-  /// - Throws: What the query or its dependencies throw.
+  /// - Throws: Any error that the query or its dependencies throw.
   func entities(
     for key: Key,
     of provider: any AppShortcutsProvider.Type,

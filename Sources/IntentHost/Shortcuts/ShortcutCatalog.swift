@@ -1,9 +1,9 @@
 import AppIntents
 import Foundation
 
-/// The phrases of an app's shortcuts in the languages that it has them in: its `AppShortcuts.xcstrings`.
+/// The phrases of an app's shortcuts in its languages: the app's `AppShortcuts.xcstrings`.
 public struct ShortcutCatalog: Sendable {
-  /// The greatest file that is read, in bytes.
+  /// The size limit of the file, in bytes.
   public static let maximumBytes = 16 << 20
 
   private struct File: Decodable {
@@ -22,10 +22,10 @@ public struct ShortcutCatalog: Sendable {
 
   /// The language of the phrases in code.
   public let sourceLanguage: String
-  /// By the phrase in code, by language.
+  /// The phrases by the phrase in code and by language.
   private let phrases: [String: [String: [String]]]
 
-  /// The languages, sorted, that of the source among them.
+  /// The languages, sorted, including that of the source.
   public var languages: [String] {
     Set(phrases.values.flatMap(\.keys) + [sourceLanguage]).sorted()
   }

@@ -2,15 +2,15 @@ import AppIntents
 
 /// Finds the shortcuts that a spoken or typed phrase runs.
 ///
-/// A phrase matches when its words, the app's name and values for its parameters make up the whole
-/// text, whatever its case, accents and punctuation, with fillers more or fewer and at most one typo.
+/// A phrase matches if its words, the app's name and values for its parameters make up the whole text,
+/// ignoring case, accents and punctuation, with fillers missing or added and at most one typo.
 package struct ShortcutMatcher: Sendable {
-  /// The most characters of a text; longer text matches nothing.
+  /// The maximum number of characters of a text; longer text matches nothing.
   package static let maximumLength = 512
-  /// The most words of a text; longer text matches nothing.
+  /// The maximum number of words of a text; longer text matches nothing.
   package static let maximumWords = 64
 
-  /// A shortcut, with where it comes from and how it is called.
+  /// A shortcut with its provider and its names.
   private struct Entry: Sendable {
     let shortcut: AppShortcut
     let provider: any AppShortcutsProvider.Type
@@ -26,8 +26,8 @@ package struct ShortcutMatcher: Sendable {
   /// - Parameters:
   ///   - providers: The apps' shortcuts.
   ///   - applicationNames: The app's name and its alternatives.
-  ///   - catalog: The phrases in other languages; nil for those of the source alone.
-  ///   - language: The language that is spoken; nil for all.
+  ///   - catalog: The phrases in other languages; nil for only those of the source.
+  ///   - language: The spoken language; nil for all.
   ///   - suggested: The app's suggestions for phrases.
   init(
     _ providers: [any AppShortcutsProvider.Type],
@@ -67,14 +67,13 @@ package struct ShortcutMatcher: Sendable {
     text.words(without: FillerWords.of("en"))
   }
 
-  /// The shortcuts that a text runs, the most telling first.
+  /// The shortcuts that a text runs, the most specific first.
   ///
   /// - Parameter text: The spoken or typed text.
-  /// - Returns: All matches: first those with more words of their own, then those that were said as they are
-  ///   written, then those whose values are called exactly what was said, then in the app's order. None for a
-  ///   negative phrase.
-  /// - Throws: `IntentHostError` with the code `queryFailed` when the values of a parameter cannot be
-  ///   asked for.
+  /// - Returns: All matches: first those with more words of their own, then those said as written, then those
+  ///   whose values have exactly the spoken names, then in the app's order. None for a negative phrase.
+  /// - Throws: `IntentHostError` with the code `queryFailed` if the query for the values of a parameter
+  ///   fails.
   func matches(for text: String) async throws(IntentHostError) -> [ShortcutMatch] {
     guard text.utf8.count <= Self.maximumLength else { return [] }
     let said = FoldedText(text)
@@ -115,7 +114,7 @@ package struct ShortcutMatcher: Sendable {
     for pattern in entry.patterns {
       for fill in pattern.fills(of: said) {
         let texts = fill.parameters.mapValues { said.source(of: $0) }
-        // Two phrases, or two ways to fill one, may come to the same: the nearest counts.
+        // Two phrases, or two ways to fill one, may give the same intent; the nearest counts.
         for choice in try await values.choices(for: texts) {
           let found = try match(entry.shortcut, pattern, fill, choice)
           guard let known = matches[choice.identifiers] else {

@@ -6,13 +6,13 @@ struct ShortcutValues: Sendable {
   struct Choice: Sendable {
     /// The values, by the parameters' names in code.
     var values: [String: any _IntentValue] = [:]
-    /// The identifiers that tell the values apart, by the same names.
+    /// The identifiers of the values, by the same names.
     var identifiers: [String: String] = [:]
-    /// How many values are not called exactly what was said.
+    /// The number of values whose names differ from the spoken words.
     var inexact = 0
   }
 
-  /// The most choices for one way to fill a phrase.
+  /// The maximum number of choices for one way to fill a phrase.
   static let maximumChoices = 100
 
   /// The intent of the shortcut.
@@ -25,8 +25,8 @@ struct ShortcutValues: Sendable {
   /// The values that the texts of a phrase's parameters may mean, in every combination.
   ///
   /// - Parameter texts: The texts, by the parameters' names in code.
-  /// - Returns: One empty choice without parameters; none when a text means nothing.
-  /// - Throws: What queries, providers and resolvers throw.
+  /// - Returns: One empty choice if there are no parameters; none if a text has no meaning.
+  /// - Throws: Any error that a query, a provider or a resolver throws.
   func choices(for texts: [String: String]) async throws -> [Choice] {
     var choices = [Choice()]
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -66,8 +66,8 @@ struct ShortcutValues: Sendable {
     return values.filter { limits.problem(with: $0) == nil }
   }
 
-  /// The suggested entities that are called so, asked for again: those called exactly so, else those in whose names
-  /// the words occur, else those whose names they are with a typo.
+  /// The suggested entities with such a name, asked for again: those with exactly this name, or else those whose
+  /// names contain the words, or else those whose names match with a typo.
   private func entities(
     named text: String,
     for parameter: String,
@@ -94,7 +94,7 @@ struct ShortcutValues: Sendable {
     return current
   }
 
-  /// A new intent with the parameters of another and some of its own.
+  /// Makes an intent with the parameters of another, and replaces some of them.
   ///
   /// Copies of an intent share their parameters' values, so that each match needs an intent of its own.
   static func copy(

@@ -5,8 +5,8 @@ extension IntentHost {
   ///
   /// - Parameter intent: A snippet intent, or one that shows a snippet when it is done.
   /// - Returns: The session.
-  /// - Throws: `IntentHostError`: `noSnippet` when it shows nothing, `intentFailed` for what it throws, else as
-  ///   ``perform(_:)`` does.
+  /// - Throws: `IntentHostError`: `noSnippet` if it shows nothing, `intentFailed` for an error of the intent,
+  ///   otherwise as ``perform(_:)`` does.
   public func snippetSession(
     performing intent: any AppIntent
   ) async throws(IntentHostError) -> SnippetSession {
@@ -25,7 +25,7 @@ extension IntentHost {
   /// Keeps the snippet of an intent open.
   ///
   /// - Parameter outcome: The outcome of the intent.
-  /// - Returns: The session; nil when nothing was shown.
+  /// - Returns: The session; nil if the intent showed no snippet.
   public func snippetSession(of outcome: IntentOutcome) -> SnippetSession? {
     outcome.snippet.map { SnippetSession(self, $0) }
   }
@@ -52,7 +52,7 @@ extension IntentHost {
     return shown
   }
 
-  /// A new intent with the parameters of another, as the system makes one for each run.
+  /// Makes an intent with the parameters of another, as the system does for each run.
   static func madeAnew(_ intent: any AppIntent) throws(IntentHostError) -> any AppIntent {
     do {
       return try ShortcutValues.copy(of: intent, with: [:])

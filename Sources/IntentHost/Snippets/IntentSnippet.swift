@@ -2,23 +2,23 @@ import AppIntents
 
 /// The snippet that an intent shows beside its words.
 ///
-/// It is the view as the intent returned it, as text, as a page, and as a list of controls. A
+/// It has the view that the intent returned, as text, as a page, and as a list of controls. A
 /// ``SnippetSession`` keeps it up to date and presses the controls.
 public struct IntentSnippet: Hashable, Sendable {
   /// The name of the view's type.
   public let viewTypeName: String
-  /// The view as text: a line for what lies one below another, controls in brackets.
+  /// The view as text: a line for each part of a vertical stack, controls in brackets.
   public let text: String
-  /// The buttons and toggles, in the order in which they are read.
+  /// The buttons and toggles, in reading order.
   public let controls: [SnippetControl]
-  /// The name of the snippet intent that made it; nil when the intent showed the view itself.
+  /// The name of the snippet intent that made it; nil if the intent showed the view itself.
   ///
   /// The controls of such a view look active but do nothing: the system could not make the view again.
   public let intentName: String?
 
   /// The parts of the view.
   let nodes: [_SnippetNode]
-  /// The intent that makes it anew; nil when the intent showed the view itself.
+  /// The intent that makes it again; nil if the intent showed the view itself.
   let source: (any SnippetIntent)?
   private let content: String
 
@@ -42,7 +42,7 @@ public struct IntentSnippet: Hashable, Sendable {
       .text
   }
 
-  /// The first control with a title; nil when there is none.
+  /// The first control with a title; nil if there is none.
   public func control(_ title: String) -> SnippetControl? {
     controls.first { $0.title == title }
   }
@@ -53,7 +53,7 @@ public struct IntentSnippet: Hashable, Sendable {
       && left.content == right.content && left.controls == right.controls
   }
 
-  /// Mixes what is shown into a hasher.
+  /// Feeds the visible content to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(viewTypeName)
     hasher.combine(intentName)

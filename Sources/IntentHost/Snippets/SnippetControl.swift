@@ -2,7 +2,7 @@ import AppIntents
 
 /// A button or a toggle that a snippet shows.
 ///
-/// Two controls are equal when they have the same place and look, and perform the same intent with the
+/// Two controls are equal if they have the same place and look, and perform the same intent with the
 /// same values.
 public struct SnippetControl: Hashable, Sendable {
   /// The kind of control.
@@ -19,7 +19,7 @@ public struct SnippetControl: Hashable, Sendable {
   public let kind: Kind
   /// The text or the name that it shows.
   public let title: String
-  /// The name of the intent that it performs; nil for one that works in the app alone.
+  /// The name of the intent that it performs; nil for one that works only in the app.
   public let intentName: String?
   /// Whether it can be used.
   public let isEnabled: Bool

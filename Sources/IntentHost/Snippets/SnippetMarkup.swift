@@ -1,10 +1,10 @@
 import AppIntents
 
-/// Makes HTML of the parts of a snippet, and finds its controls on the way.
+/// Makes HTML from the parts of a snippet, and collects its controls.
 struct SnippetMarkup {
   /// The parts as HTML.
   private(set) var html = ""
-  /// The controls, in the order in which they are read.
+  /// The controls, in reading order.
   private(set) var controls: [SnippetControl] = []
   private var depthOfDisabled = 0
 
@@ -22,12 +22,12 @@ struct SnippetMarkup {
   ///
   /// - Parameters:
   ///   - node: The part.
-  ///   - style: Declarations of CSS for it, the outermost first.
+  ///   - style: CSS declarations for it, the outermost first.
   ///   - label: The label of the part; nil for its contents.
   private mutating func write(_ node: _SnippetNode, style: String, label: String?) {
     switch node {
     case .styled(let part, let css):
-      // The style nearest to the part wins: it stands last.
+      // The style nearest to the part wins, so it comes last.
       if style.isEmpty || !Self.nests(css) {
         write(part, style: style.isEmpty ? css : "\(style); \(css)", label: label)
       } else {
@@ -55,7 +55,7 @@ struct SnippetMarkup {
     case .meter(let share, let name, let value):
       write(share, name, value, style, label)
     case .link(let address, let parts):
-      // Only addresses of pages and mail are links; others run in the app.
+      // Only addresses of pages and mail are links; others open in the app.
       let start = address.lowercased()
       let isSafe = ["https://", "http://", "mailto:"].contains { start.hasPrefix($0) }
       let tag = isSafe ? "a href=\"\(Self.escaped(address))\" rel=\"noreferrer\"" : "span"
@@ -81,7 +81,7 @@ struct SnippetMarkup {
     html += "</div>"
   }
 
-  /// Writes a bar with what it is of.
+  /// Writes a bar with its label.
   private mutating func write(
     _ share: Double?,
     _ name: [_SnippetNode],
@@ -128,14 +128,15 @@ struct SnippetMarkup {
     return text
   }
 
-  /// Whether a look has effect around what is in it, so that looks said later must not undo it.
+  /// Whether a style affects the surroundings of its content, so that later styles must not undo
+  /// it.
   private static func nests(_ css: String) -> Bool {
     ["padding", "background", "opacity", "border-radius", "width", "height"].contains {
       css.contains($0)
     }
   }
 
-  /// A text with the characters escaped that mean something in HTML.
+  /// A text with the special characters of HTML escaped.
   ///
   /// Control characters, which a page may not have, become U+FFFD.
   static func escaped(_ text: String) -> String {

@@ -8,18 +8,18 @@ import AppIntents
 /// try await session.press(button)
 /// #expect(await session.snippet.control("Remove from Favorites") != nil)
 /// ```
-/// As on a device, the snippet intent is made by its `init()` each time, with the parameters that it was
-/// first shown with, and performed; the view before is given up.
+/// As on a device, the snippet intent is made with its `init()` each time, with the parameters with which
+/// it was first shown, and performed; its view replaces the previous one.
 public actor SnippetSession {
   /// The snippet that was shown last.
   ///
-  /// ``current()`` performs the snippet intent again first if the app asked for that.
+  /// ``current()`` performs the snippet intent again first if the app requested that.
   public private(set) var snippet: IntentSnippet
 
   private let host: IntentHost
-  /// How often snippets of this kind were to be made anew when this one was made.
+  /// The number of reloads requested for this kind of snippet when this one was made.
   private var reloads: Int
-  /// Counts the times that the snippet was made; of two at one time the later one is shown.
+  /// Counts the times that the snippet was made; of two made at the same time, the later one is shown.
   private var started = 0
   private var shown = 0
 
@@ -44,8 +44,8 @@ public actor SnippetSession {
   ///
   /// A view that an intent showed itself stays as it is.
   ///
-  /// - Throws: `IntentHostError`: `intentFailed` for what the snippet intent throws, else as
-  ///   ``IntentHost/IntentHost/perform(_:)`` does. The snippet before stays.
+  /// - Throws: `IntentHostError`: `intentFailed` for an error of the snippet intent, otherwise as
+  ///   ``IntentHost/IntentHost/perform(_:)`` does. The previous snippet stays.
   public func reload() async throws(IntentHostError) {
     guard let source = snippet.source else { return }
     let reloads = Self.reloads(of: snippet)
@@ -60,13 +60,13 @@ public actor SnippetSession {
 
   /// Presses a control: performs its intent, and then the snippet intent again.
   ///
-  /// When the control's intent shows a snippet itself, that one is shown from then on. When the intent
+  /// If the control's intent shows a snippet itself, that one is shown from then on. If the intent
   /// throws, or the person declines, the snippet stays as it is.
   ///
-  /// - Parameter control: One of the controls that are shown now.
-  /// - Returns: The outcome of the control's intent, errors that it throws included.
-  /// - Throws: `IntentHostError`: `controlNotPressable` when the control is no longer shown, is disabled,
-  ///   works in the app alone, or is in a view that no snippet intent made; else as
+  /// - Parameter control: One of the controls of the current snippet.
+  /// - Returns: The outcome of the control's intent, including an error that it throws.
+  /// - Throws: `IntentHostError`: `controlNotPressable` if the control is no longer shown, is disabled,
+  ///   works only in the app, or is in a view that no snippet intent made; otherwise as
   ///   ``IntentHost/IntentHost/perform(_:)`` and ``reload()`` do.
   @discardableResult
   public func press(_ control: SnippetControl) async throws(IntentHostError) -> IntentOutcome {

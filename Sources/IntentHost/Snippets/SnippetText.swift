@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Makes text of the parts of a snippet.
+/// Makes text from the parts of a snippet.
 enum SnippetText {
   /// The text of parts one below another; parts without text have no line.
   static func text(of nodes: [_SnippetNode]) -> String {
@@ -30,7 +30,7 @@ enum SnippetText {
     }
   }
 
-  /// Returns the text of a meter: its name, and how far it is, in the app's words, else in percent.
+  /// Returns the text of a meter: its name, and its progress in the app's words or else in percent.
   private static func meter(
     _ share: Double?,
     _ label: [_SnippetNode],
@@ -59,7 +59,7 @@ enum SnippetText {
     }
   }
 
-  /// Parts one beside another: in one line where each has only one.
+  /// The text of parts side by side: in one line if each has only one.
   private static func beside(_ parts: [_SnippetNode]) -> String {
     let texts = parts.map(text(of:)).filter { !$0.isEmpty }
     return texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : " ")

@@ -7,11 +7,12 @@ extension IntentHost {
   /// Makes an intent with values for its parameters, and performs it.
   ///
   /// - Parameters:
-  ///   - name: The lasting name of the intent, or the name of its type.
-  ///   - arguments: The values by the names of the parameters; the last of a name counts. Others are asked for.
+  ///   - name: The persistent name of the intent, or the name of its type.
+  ///   - arguments: The values by the names of the parameters; the last one for a name counts. Missing values are asked
+  ///     for.
   /// - Returns: The value that the intent returned; nil for none.
-  /// - Throws: What the intent throws; `IntentHostError` for all else, as `perform(_:)` does, and with the codes
-  ///   `unregisteredType`, `unknownProperty` and `parameterTypeMismatch` for wrong names in the test.
+  /// - Throws: The error of the intent; `IntentHostError` for all other failures, as `perform(_:)` does, and with the
+  ///   codes `unregisteredType`, `unknownProperty` and `parameterTypeMismatch` for wrong names in the test.
   package func perform(
     named name: String,
     with arguments: [(name: String, value: _IntentValueExpression)]
@@ -49,13 +50,13 @@ extension IntentHost {
     return outcome.value
   }
 
-  /// The answers of a query of the app's.
+  /// The answers of an app's query.
   ///
   /// - Parameters:
-  ///   - name: The lasting name of the query, or the name of its type.
+  ///   - name: The persistent name of the query, or the name of its type.
   ///   - input: The input of the query.
   /// - Returns: The answers, without their union.
-  /// - Throws: What the query throws; `IntentHostError`.
+  /// - Throws: Any error that the query throws; `IntentHostError`.
   package func answers(
     ofQuery name: String,
     for input: any _IntentValue
@@ -80,8 +81,7 @@ extension IntentHost {
     return answers
   }
 
-  /// The entities of a type with ids that are given as text, in the order of the ids; those that do not exist are
-  /// left out.
+  /// The entities of a type with ids given as text, in the order of the ids; those that do not exist are left out.
   package func entities(
     named name: String,
     identifiers: [String]
@@ -90,7 +90,7 @@ extension IntentHost {
     return identifiers.compactMap { found[$0] }
   }
 
-  /// The entities that words describe; all of them without words.
+  /// The entities that words describe; without words, all of them.
   package func entities(
     named name: String,
     matching text: String?
@@ -107,11 +107,11 @@ extension IntentHost {
     }
   }
 
-  /// The entities of a type that the app put into the index, and that exist.
+  /// The entities of a type that the app has indexed, and that exist.
   ///
   /// - Parameters:
-  ///   - name: The lasting name of the type.
-  ///   - text: The words; nil for all that are indexed.
+  ///   - name: The persistent name of the type.
+  ///   - text: The words; nil for all indexed entities.
   /// - Returns: The entities, in the order of the index.
   /// - Throws: `IntentHostError`: `unregisteredType`, `queryFailed`, `deadlinePassed`.
   package func indexed(
@@ -160,7 +160,7 @@ extension IntentHost {
     )
   }
 
-  /// The values that an expression stands for, as a parameter takes them; none for no value.
+  /// The values that an expression stands for, as a parameter accepts them; none for no value.
   private func values(
     of parameter: any AnyIntentParameter,
     _ expression: _IntentValueExpression,
@@ -191,7 +191,7 @@ extension IntentHost {
     }
   }
 
-  /// An entity or a value of an enumeration, asked for again as the system does, in a union where the parameter is one.
+  /// An entity, asked for again as in the system, or a value of an enumeration; in a union if the parameter has one.
   private func value(
     of parameter: any AnyIntentParameter,
     _ type: String,

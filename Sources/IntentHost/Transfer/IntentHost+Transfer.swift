@@ -12,11 +12,12 @@ extension IntentHost {
   /// - Parameters:
   ///   - name: The name of the entity type.
   ///   - identifier: The id as text.
-  ///   - contentType: The type wanted, or one that it conforms to, such as `.image`; nil for the first that there is.
+  ///   - contentType: The type of data, or one that it conforms to, such as `.image`; nil for the first available
+  ///     one.
   /// - Returns: The data.
-  /// - Throws: `IntentHostError`: as `open(type:id:)` does for a type or an id that is not known; `notTransferable`
-  ///   when the type is no `Transferable`, or has no such representation; `exportFailed` when a representation
-  ///   throws; `deadlinePassed`.
+  /// - Throws: `IntentHostError`: as `open(type:id:)` does for an unknown type or id; `notTransferable` if the type
+  ///   is not `Transferable`, or has no such representation; `exportFailed` if a representation throws;
+  ///   `deadlinePassed`.
   public func exported(
     type name: String,
     id identifier: String,
@@ -33,8 +34,9 @@ extension IntentHost {
   ///
   /// - Parameters:
   ///   - name: The name of the entity type, a `Transferable` with a picture among its representations.
-  ///   - identifiers: The ids as text; nil for all that finding entities of the type gives.
-  /// - Returns: Those that were not found first, in their order, with the item that was; none when all were.
+  ///   - identifiers: The ids as text; nil for all entities that can be found.
+  /// - Returns: The entities that were not found first, in their order, each with the item that was; none if all
+  ///   were found first.
   /// - Throws: `IntentHostError` as `exported(type:id:as:)`, `find(_:)` and `search(_:limit:deadline:)` do;
   ///   `unreadableCapture` when the exported data is not a picture.
   /// - Complexity: O(entities), each with a search.

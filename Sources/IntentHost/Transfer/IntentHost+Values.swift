@@ -7,7 +7,7 @@ extension IntentHost {
   /// - Parameters:
   ///   - name: The name of the entity type.
   ///   - identifier: The id as text.
-  ///   - type: The type wanted, of which the entity has an `IntentValueRepresentation`.
+  ///   - type: The type of the value, of which the entity has an `IntentValueRepresentation`.
   /// - Returns: The value.
   /// - Throws: `IntentHostError` as `exported(type:id:as:)` for data does.
   public func exportedValue<Value: _IntentValue>(
@@ -18,7 +18,7 @@ extension IntentHost {
     try await exportedValue(try await value(name, identifier), as: type)
   }
 
-  /// Makes an entity of a value from another app.
+  /// Makes an entity from a value of another app.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -44,10 +44,10 @@ extension IntentHost {
     )
   }
 
-  /// Makes an entity of a file.
+  /// Makes an entity from a file.
   ///
-  /// - Throws: `IntentHostError`: `unregisteredType`, `notTransferable`, `exportFailed` with what its representation
-  ///   throws, `deadlinePassed`.
+  /// - Throws: `IntentHostError`: `unregisteredType`, `notTransferable`, `exportFailed` with the error of its
+  ///   representation, `deadlinePassed`.
   package func imported(
     file: IntentFile,
     as name: String
@@ -64,7 +64,7 @@ extension IntentHost {
     return made
   }
 
-  /// A value as one of another type.
+  /// Converts a value to another type.
   package func exportedValue<Value: _IntentValue>(
     _ found: any AppValue,
     as type: Value.Type
@@ -92,7 +92,7 @@ extension IntentHost {
     )
   }
 
-  /// Does a transfer, and throws the host's error if it fails.
+  /// Performs a transfer, and throws the host's error if it fails.
   static func transferring<Value: Sendable>(
     _ what: String,
     _ name: String,

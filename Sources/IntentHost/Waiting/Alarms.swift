@@ -4,12 +4,13 @@ import Synchronization
 
 /// Checks deadlines, on a thread of its own.
 ///
-/// A timer of the app's executor, or of the shared pool, comes late when computations fill all cores:
-/// those pools have as many threads as there are cores. A thread that mostly sleeps is scheduled at once.
+/// A timer of the app's executor, or of the shared pool, fires late when computations use all cores,
+/// because those pools have as many threads as there are cores. A thread that mostly sleeps is scheduled
+/// at once.
 final class Alarms: Sendable {
   static let shared = Alarms()
 
-  /// Returns the time until the next call; nil when it is done.
+  /// Returns the time until the next call; nil if it is done.
   typealias Look = @Sendable () -> Duration?
 
   private struct Alarm {
@@ -20,7 +21,7 @@ final class Alarms: Sendable {
 
   private struct State {
     var lastID: UInt64 = 0
-    /// The latest first, so that the next one is cheap to take.
+    /// The latest alarm comes first, so that removing the next one is cheap.
     var alarms: [Alarm] = []
     var isRunning = false
 
@@ -35,8 +36,8 @@ final class Alarms: Sendable {
 
   /// Calls a closure now, and again after each wait that it returns.
   ///
-  /// - Parameter look: Returns soon; called here, then on the thread of the alarms.
-  /// - Returns: A number for `cancel(_:)`; nil when the closure was done at once.
+  /// - Parameter look: Must return soon; called here, and then on the thread of the alarms.
+  /// - Returns: A number for `cancel(_:)`; nil if the closure was done at once.
   /// - Complexity: O(n) for n alarms.
   func set(_ look: @escaping Look) -> UInt64? {
     guard let wait = look() else { return nil }
@@ -82,8 +83,8 @@ final class Alarms: Sendable {
     if left > .zero { _ = changed.wait(timeout: .now() + left / .seconds(1)) }
   }
 
-  /// Not sooner than in a millisecond, so that a paused clock near its deadline is no busy loop; not
-  /// later than in an hour, since a deadline may be further away than a clock can count.
+  /// At least a millisecond, so that a paused clock near its deadline causes no busy loop; at most an
+  /// hour, since a deadline may be further away than a clock can count.
   private static func time(after wait: Duration) -> ContinuousClock.Instant {
     .now + min(max(wait, .milliseconds(1)), .seconds(3600))
   }

@@ -31,7 +31,7 @@ final class FirstValue<Value: Sendable>: Sendable {
     continuation?.resume(returning: value)
   }
 
-  /// Waits for the value; only one task may.
+  /// Waits for the value; only one task may wait.
   func wait() async -> Value {
     await withCheckedContinuation { continuation in
       let value: Value? = state.withLock { state in

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The app's code at work, for which each caller waits only as long as it wants to.
+/// A run of the app's code, for which each caller waits only as long as it wants to.
 ///
 /// The work is a task of its own. A caller stops waiting at the deadline or when cancelled, whether or
 /// not the work responds to cancellation. When the last caller has stopped waiting, the work is
 /// cancelled and abandoned.
 final class Run<Value: Sendable>: Sendable {
-  /// How waiting ended.
+  /// The end of a wait.
   enum Ending: Sendable {
     /// The work is done.
     case returned(Result<Value, any Error>)
@@ -14,7 +14,7 @@ final class Run<Value: Sendable>: Sendable {
     case deadlinePassed
     /// The task that waited was cancelled.
     case cancelled
-    /// The work was abandoned before anybody could wait for it.
+    /// The work was abandoned before any caller could wait for it.
     case abandoned
   }
 
@@ -47,7 +47,7 @@ final class Run<Value: Sendable>: Sendable {
   /// Starts the work.
   ///
   /// - Parameters:
-  ///   - done: Called once with the value, before the waiting callers get it; with nil when the work
+  ///   - done: Called once with the value, before the waiting callers get it; with nil if the work
   ///     threw or all callers have stopped waiting.
   ///   - work: The app's code.
   func start(
@@ -71,7 +71,7 @@ final class Run<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - deadline: The longest wait.
   ///   - waited: The measure of the wait; `clock` to leave out the time that a person takes.
-  /// - Returns: The result, or why there is none.
+  /// - Returns: The result, or the reason why there is none.
   func wait(_ deadline: Duration, on waited: RunClock = RunClock()) async -> Ending {
     let ending = FirstValue<Ending>()
     let waiter = Waiter(ending: ending, clock: waited, deadline: deadline)
@@ -109,7 +109,7 @@ final class Run<Value: Sendable>: Sendable {
     task?.cancel()
   }
 
-  /// Passes the answer to the waiting callers; one after all have timed out does not count.
+  /// Passes the answer to the waiting callers; an answer after all have timed out is dropped.
   private func finish(_ result: Result<Value, any Error>, _ done: (Value?) -> Void) {
     let counts = state.withLock { state in
       state.result = result

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How long a run has been running, without the pauses in which it waited for a person.
+/// The running time of a run, without the pauses in which it waited for a person.
 final class RunClock: Sendable {
   private struct Pauses {
     var open = 0
@@ -20,7 +20,7 @@ final class RunClock: Sendable {
     }
   }
 
-  /// Counts from now on.
+  /// Restarts the count from zero.
   func restart() {
     let now = ContinuousClock.now
     pauses.withLock { pauses in
@@ -46,7 +46,7 @@ final class RunClock: Sendable {
   }
 }
 
-/// Counts the runs that all callers have stopped waiting for and that still have not returned.
+/// Counts the runs that all callers have abandoned and that have not returned.
 final class UnfinishedRuns: Sendable {
   private let runs = Mutex(0)
 

@@ -28,14 +28,14 @@ struct AddedParts {
     stored: [StoredPicture]
   ) throws(SightlineError) {
     let keys = try catalog.infoKeys(beginningWith: AddedMark.prefix)
-    // Of a folder that was moved, what lies in it has moved along.
+    // If a folder was moved, its contents have moved too.
     let old =
       keys.isEmpty
       ? nil
       : try catalog.pictureFolder.flatMap { FileStatus($0) == nil ? nil : $0 }
     var marks: Set<AddedMark> = []
     var renamed: [AddedMark: AddedMark] = [:]
-    // Names of pixels are no paths, and stay as they are.
+    // Names of pixels are not paths, and stay as they are.
     let named = Set(
       stored.map(\.picture).filter(\.fingerprint.isOfPixels)
         .map { AddedMark($0.entity, path: $0.path) }
@@ -148,7 +148,7 @@ extension CatalogWriter {
 
   /// Removes the marks of an entity and of all its pictures.
   func removeMarks(of entity: EntityIdentifier) throws(SightlineError) {
-    // The keys of its pictures begin as its own, without the bracket that ends it.
+    // The keys of its pictures begin with its own key, without the closing bracket.
     let key = AddedMark(entity).key.dropLast()
     for key in try infoKeys(beginningWith: String(key)) where AddedMark(key: key)?.entity == entity
     {

@@ -24,7 +24,7 @@ extension Catalog {
   ///   - pictures: The pictures to add behind those that it has; one that it has is described again
   ///     when its content has changed.
   ///   - options: How to describe the pictures.
-  /// - Returns: What was done.
+  /// - Returns: A report of the additions.
   /// - Throws: `SightlineError`: `unreadablePicture`; `otherDescriptors` when the catalog's pictures were
   ///   described in another way; `invalidEntity` when the entity breaks a rule; `cancelled` when the task
   ///   is; `readOnly` and others when the catalog cannot be read or written.

@@ -5,7 +5,7 @@ extension Catalog {
   /// Removes one entity with its pictures, in place; on return it is gone from the disk.
   ///
   /// - Parameter identifier: The entity.
-  /// - Returns: What was removed.
+  /// - Returns: A report of the removal.
   /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
   ///   catalog cannot be read or written.
   @discardableResult
@@ -31,7 +31,7 @@ extension Catalog {
   /// Removes entities with their pictures, in place; on return they are gone from the disk.
   ///
   /// - Parameter identifiers: The entities; one that is named twice is removed once.
-  /// - Returns: What was removed.
+  /// - Returns: A report of the removal.
   /// - Throws: `SightlineError`: `notInCatalog` for the first that is not there, and nothing is removed;
   ///   `readOnly` and others when the catalog cannot be read or written.
   @discardableResult
@@ -58,7 +58,7 @@ extension Catalog {
   /// - Parameters:
   ///   - pictures: Their paths as the catalog has them, or their files.
   ///   - identifier: The entity.
-  /// - Returns: What was removed.
+  /// - Returns: A report of the removal.
   /// - Throws: `SightlineError`: `notInCatalog`, which says what there is, and nothing is removed;
   ///   `readOnly` and others when the catalog cannot be read or written.
   @discardableResult
@@ -100,7 +100,7 @@ extension Catalog {
   /// Removes an entity type with all of its entities and their pictures, in place.
   ///
   /// - Parameter type: The type's identifier.
-  /// - Returns: What was removed.
+  /// - Returns: A report of the removal.
   /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
   ///   catalog cannot be read or written.
   @discardableResult
@@ -129,7 +129,7 @@ extension Catalog {
   /// Entities that another source has too, or that were added one by one, stay.
   ///
   /// - Parameter location: The path of the folder or manifest, which need not be there any more.
-  /// - Returns: What was removed.
+  /// - Returns: A report of the removal.
   /// - Throws: `SightlineError`: `notInCatalog`, which says what sources there are; `readOnly` and others
   ///   when the catalog cannot be read or written.
   @discardableResult

@@ -119,7 +119,8 @@ struct DescribedPictures {
     relativeTo folder: String
   ) throws(SightlineError) -> String {
     guard !file.isEmpty, !file.utf8.contains(0), file.utf8.last != UInt8(ascii: "/"),
-      // A link is a file of its own, so that it can lead elsewhere later; the folders to it are not.
+      // A link counts as a file of its own, since it can lead elsewhere later; links in the path to
+      // it are resolved.
       let place = FilePaths.resolved(FilePaths.folder(of: file))
     else {
       throw SightlineError(.unreadablePicture, at: file, "there is no such file")

@@ -76,7 +76,7 @@ struct BuildPlan {
     func isAdded(_ picture: ReferencePicture) -> Bool {
       added.marks.contains(AddedMark(picture.entity, path: picture.path))
     }
-    // Behind the source's pictures, in the order they have.
+    // They follow the source's pictures, in their order.
     let kept = rest.values.map(\.picture).filter { isAdded($0) || !place.owns($0) }
       .sorted { ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id) }
     keptCount = kept.count(where: isAdded)
@@ -101,7 +101,7 @@ struct BuildPlan {
         use(picture.path, of: picture.entity, at: position)
         continue
       }
-      // Of a file that is gone or another by now, what was described still stands.
+      // If a file is gone or has been replaced, its old description is kept.
       let key = Place(entity: picture.entity, path: picture.path)
       guard var stored = rest.removeValue(forKey: key) else { continue }
       if stored.picture.position != position {

@@ -34,7 +34,7 @@ extension Catalog {
     let files = FeatureFiles.entries(try info(FeatureFiles.infoKey)).count
     try write { (writer) throws(SightlineError) in
       try writer.convertFeatures(to: form)
-      // They have other features, and those by other numbers.
+      // They hold other features, under other numbers.
       if files > 0 { try writer.putInfo(FeatureFiles.infoKey, "") }
     }
     FeatureFileWriter.remove(from: 0, to: files, of: self)

@@ -74,7 +74,7 @@ extension Catalog {
         try store()
         throw SightlineError(
           .cancelled,
-          "the task that reads words was cancelled; what was read is kept"
+          "the task that reads words was cancelled; the words read so far are kept"
         )
       }
       progress(place, unread.count)
@@ -91,7 +91,7 @@ extension Catalog {
       report.lines += entity.words.count
       waiting.append(entity)
       if waiting.count >= Self.entitiesPerWrite { try store() }
-      // So that others get their turn between pictures.
+      // Gives other tasks a turn between pictures.
       await Task.yield()
     }
     try store()
@@ -110,7 +110,7 @@ extension Catalog {
     var seen: Set<String> = []
     var reading = InputPicture.reading
     reading.limits = limits
-    // Of a file with several pages the first.
+    // Only the first page of a file with several pages.
     for path in paths.prefix(Self.picturesPerEntity) {
       let file = folder.map { FilePaths.join($0, path) } ?? path
       let decoded: ReadOnlyPixelBuffer

@@ -32,7 +32,7 @@ public enum CatalogBuilder {
   ///   - progress: Called after each picture, and once before the first, never twice at once.
   ///   - approval: Called before a build changes anything, if it would remove more than 20 pictures and
   ///     more than a tenth of the catalog's: false refuses it.
-  /// - Returns: What was done.
+  /// - Returns: A report of the build.
   /// - Throws: `SightlineError`: `removalRefused` when approval is not given, and others when the catalog
   ///   cannot be opened or written; `CancellationError` when
   ///   the task is cancelled, after storing what was described until then.
@@ -90,7 +90,7 @@ public enum CatalogBuilder {
       progress: progress
     )
     try Task.checkCancellation()
-    // Only once all is done, for a build that was stopped has not looked at everything.
+    // Only once everything is done, because a stopped build has not looked at everything.
     if try run.hasRead || lookedAt(record, in: catalog) == nil {
       try catalog.write { (writer) throws(SightlineError) in
         try writer.putInfo(lookedKey(record), "\(beginning)")
@@ -217,7 +217,7 @@ public enum CatalogBuilder {
       for entity in newEntities { try writer.putEntity(entity) }
       for picture in plan.removed { try writer.removePicture(picture) }
       for picture in plan.moved { try writer.updateRow(picture) }
-      // All first, for what one was called another may be called now.
+      // All are removed first, because one may now have the former name of another.
       for old in added.renamed.keys { try writer.remove(old) }
       for new in added.renamed.values { try writer.put(new) }
       for mark in taken { try writer.remove(mark) }

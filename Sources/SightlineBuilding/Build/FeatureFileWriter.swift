@@ -158,7 +158,7 @@ package enum FeatureFileWriter {
     let name = FeatureFiles.path(ofCatalog: "\(catalog.split(separator: "/").last ?? "")", 0)
     let used = Set((0..<count).map { FeatureFiles.path(ofCatalog: catalog, $0) })
     let anHourAgo = Int64((Date().timeIntervalSince1970 - 3600) * 1e9)
-    // A folder that cannot be listed keeps what it has.
+    // A folder that cannot be listed keeps its files.
     for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where entry.hasPrefix("\(name).") || entry.hasPrefix("\(name)-") {
       let left = FilePaths.join(folder, entry)
@@ -280,7 +280,7 @@ package enum FeatureFileWriter {
     to path: String,
     cell: (Int) throws(SightlineError) -> StoredCell
   ) throws(SightlineError) {
-    // Beside a catalog that came from elsewhere a link could lead to any file of the user's.
+    // Beside a catalog from elsewhere, a link could lead to any of the user's files.
     let output = try OutputFile(path, replacesLinks: true)
     var footer: [UInt8] = []
     footer.reserveCapacity(header.footerLength)
@@ -290,7 +290,7 @@ package enum FeatureFileWriter {
       guard let bytes = stored.bytes(in: header.form) else {
         throw SightlineError(
           .damaged,
-          "features of the catalog are not in the compact form that it says it has",
+          "features of the catalog are not in the compact form that it declares",
           path: path
         )
       }

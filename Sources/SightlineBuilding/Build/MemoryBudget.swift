@@ -70,8 +70,8 @@ enum DecodingCost {
   static func bytes(_ info: ImageInfo, minimumShortSide: Int) -> Int {
     let scale = info.denominator(minimumShortSide: minimumShortSide)
     let pixels = info.storedWidth * info.storedHeight / (scale * scale)
-    // Up to four bytes a pixel; the prepared picture adds colour and luma at up to the same size. What a library
-    // gathers, it gathers at full size whatever the scale.
+    // Up to four bytes a pixel; the prepared picture adds colour and luma at up to the same size. A library that
+    // gathers the picture does so at full size, whatever the scale.
     let whole = scale == 1 ? 0 : info.canvasBytes
     return info.decoderBytes + whole + pixels * 8
   }

@@ -38,7 +38,7 @@ struct PictureDescriber: Sendable {
   private func describeFile(_ job: PictureJob) async -> PictureOutcome {
     let name = PageReference(PageName(FilePaths.join(folder, job.path)))
     let path = name.page.file
-    // Asked before reading: a file changed meanwhile has a later time, and is read again next time.
+    // Queried before reading: a file that changes meanwhile gets a later time, and is read again next time.
     guard let status = FileStatus(path) else {
       return PictureOutcome(
         job: job,

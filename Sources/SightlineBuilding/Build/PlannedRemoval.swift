@@ -28,7 +28,7 @@ public struct PlannedRemoval: Hashable, Sendable {
   func refusal(_ catalog: String) -> SightlineError {
     SightlineError(
       .removalRefused,
-      "\(pictures) of \(total) pictures would go, for they are not in \(source) any more; nothing was "
+      "\(pictures) of \(total) pictures would be removed, because they are no longer in \(source); nothing was "
         + "changed",
       value: "\(pictures)",
       path: catalog

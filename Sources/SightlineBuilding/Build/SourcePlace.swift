@@ -96,7 +96,7 @@ struct SourcePlace {
   func owns(_ picture: ReferencePicture) -> Bool {
     if isOutOfSight(picture.entity) { return false }
     if isFirst {
-      // Of a catalog that was imported it is not known which sources it had.
+      // The sources of an imported catalog are not known.
       return FilePaths.lies(FilePaths.join(source.folder, picture.path), in: record.folder)
     }
     guard entities.contains(picture.entity) else { return false }

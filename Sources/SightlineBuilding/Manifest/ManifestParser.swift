@@ -99,7 +99,7 @@ struct ManifestParser {
     guard isObject(node, keys: keys) else { return nil }
     let type = text(node["type"])
     if let type, let types, !types.contains(type) {
-      // For the first problem alone, for it is the one that is told.
+      // Only for the first problem, which is the one that is reported.
       let hint = problems.count == 0 ? Spelling.hint(type, among: types.sorted()) : ""
       report(node["type"], "no type '\(type)' is declared under types\(hint)")
     }

@@ -81,7 +81,7 @@ public struct CatalogSource: Hashable, Sendable {
         throw SightlineError(
           .sourceUnreadable,
           at: path,
-          "a picture, where a folder of pictures or a manifest is needed; give the folder it lies in"
+          "a picture, but a folder of pictures or a manifest is needed; give the folder that holds it"
         )
       }
       try self.init(manifest: path)

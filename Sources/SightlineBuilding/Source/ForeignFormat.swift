@@ -37,12 +37,12 @@ enum ForeignFormat {
     if ["moov", "mdat", "wide"].contains(where: { begins($0, at: 4) }) { return "film" }
     if begins("JXL ", at: 4) { return "JPEG XL" }
     if begins("jP  ", at: 4) { return "JPEG 2000" }
-    // A bitmap and an icon begin with few bytes that others begin with too.
+    // Bitmaps and icons begin with only a few bytes, which other formats begin with too.
     if begins("BM"), head.count >= 26, head[6...9].allSatisfy({ $0 == 0 }) { return "BMP" }
     if head.starts(with: [0, 0, 1, 0]), head.count > 5, (1...64).contains(head[4]), head[5] == 0 {
       return "icon"
     }
-    // A portable anymap: a number and a blank.
+    // A portable anymap: a digit and white space.
     if head.count > 2, head[0] == UInt8(ascii: "P"), (0x31...0x37).contains(head[1]),
       [0x20, 0x09, 0x0A, 0x0D].contains(head[2])
     {

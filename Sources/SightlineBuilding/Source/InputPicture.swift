@@ -101,7 +101,7 @@ extension InputPicture {
   ///   - bytes: The whole encoded picture.
   ///   - region: The wanted part, in pixels of the upright picture; nil for all of it.
   ///   - isFullSize: Whether a whole picture is decoded at full size.
-  ///   - limits: What the picture may cost.
+  ///   - limits: The limits of decoding.
   /// - Returns: The pixels, and how much larger the whole picture is.
   /// - Throws: `SightlineError` when it cannot be decoded; `regionOutside`.
   package static func decoded(

@@ -111,7 +111,7 @@ package struct PictureFolder {
     return SightlineError(
       .noPictures,
       at: path,
-      "there is no picture that is read in this folder or below it\(found); give a folder of "
+      "there is no readable picture in this folder or below it\(found); give a folder of "
         + "pictures, or a manifest named \(CatalogSource.manifestName)"
     )
   }
@@ -131,7 +131,8 @@ package struct PictureFolder {
 
   private func kind(ofFile path: String) -> Entry {
     let ending = FilePaths.fileExtension(of: path)
-    // The content of one that is named as a TIFF is looked at: cameras' raw files have its structure.
+    // The content of a file with a TIFF's extension is examined, because cameras' raw files have the
+    // structure of TIFF.
     let mayBeRaw = ImageFormat.tiff.fileExtensions.contains(ending)
     if FilePaths.isPictureName(path), !mayBeRaw { return .picture }
     // A catalog is not even opened: closing it would drop the locks this process holds on it.

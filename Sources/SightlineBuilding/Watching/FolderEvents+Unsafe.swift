@@ -46,7 +46,7 @@ import SightlineFoundation
     /// Watches a folder no more.
     func forget(_ folder: String) {
       guard let number = numbers.removeValue(forKey: PathKey(folder)) else { return }
-      // Another path of the same folder has the same number, and is watched on.
+      // Another path of the same folder has the same number, and must remain watched.
       guard paths[number] == PathKey(folder) else { return }
       paths[number] = nil
       _ = inotify_rm_watch(descriptor, number)
@@ -93,14 +93,14 @@ import SightlineFoundation
     private func name(of event: Event) -> String? {
       func has(_ flag: Int) -> Bool { event.mask & UInt32(flag) != 0 }
       if has(Int(IN_IGNORED)), let folder = paths.removeValue(forKey: event.number) {
-        // The folder went; what stands at its path from here on is another one.
+        // The folder is gone; any folder at its path from now on is another one.
         if numbers[folder] == event.number { numbers[folder] = nil }
         return ""
       }
       if has(Int(IN_CREATE)), !has(Int(IN_ISDIR)), let folder = paths[event.number] {
         let path = FilePaths.join(folder.text, event.name)
         guard let status = FileStatus(path), !FilePaths.isLink(path) else { return event.name }
-        // A link to a file that was there already is told of by nothing else.
+        // No other event reports a new link to an existing file.
         return FileStatus.currentTime - status.modificationTime < Self.youth ? nil : event.name
       }
       return event.name

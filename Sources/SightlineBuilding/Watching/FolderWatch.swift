@@ -39,7 +39,7 @@ package actor FolderWatch {
     let new = wanted.subtracting(folders)
     for folder in folders.subtracting(wanted) { events?.forget(folder.text) }
     unwatched.formIntersection(wanted)
-    // One that was watched and is another one by now, since it was removed and made again, is watched again.
+    // A folder that was removed and made again is another one, so it is watched again.
     for folder in wanted {
       if events?.watch(folder.text) ?? false {
         unwatched.remove(folder)

@@ -91,7 +91,7 @@ public func sightline_catalog_add(
       "pictures"
     ) { (pictures) throws(SightlineError) -> AdditionReport in
       try WaitingCall.run { _ in
-        // One after the other, so that of encoded pictures only the pixels of one are held twice.
+        // One after the other, so that only one encoded picture's pixels are in memory at a time.
         var added: [InputPicture] = []
         for picture in pictures { added.append(try picture.added()) }
         return try await handle.catalog.add(

@@ -13,7 +13,7 @@ public func sightline_abi_version() -> UInt32 { UInt32(SIGHTLINE_ABI_VERSION) }
 private let release: UInt = {
   let builder = ResultBuilder()
   let text = unsafe builder.text(Release.number)
-  // Kept for as long as the program runs, and so not in the table, from where it could be freed.
+  // Kept as long as the program runs, and so not in the table, from which it could be freed.
   return builder.keep(UInt(bitPattern: text))
 }()
 

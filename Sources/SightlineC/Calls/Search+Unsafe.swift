@@ -51,12 +51,12 @@ extension CatalogHandle {
   ) async throws(SightlineError) -> SearchResults {
     let engine = try await searchEngine()
     if query.asksForLookAlikes, engine.embedder == nil {
-      throw .argument("look-alikes without a model: call sightline_catalog_use_model first")
+      throw .argument("look-alikes need a model: call sightline_catalog_use_model first")
     }
     guard let picture else {
       if query.askedDepiction != nil, engine.textEmbedder == nil {
         throw .argument(
-          "look-alikes of a text, and the model has no text side: give a picture, or a model of two towers"
+          "look-alikes of a text need a model with a text side: give a picture, or a model of two towers"
         )
       }
       return try await engine.search(query)

@@ -43,7 +43,7 @@ final class ResultMemory: Sendable {
     )
     let address = UInt(bitPattern: block)
     blocks.append(address)
-    // A block that is filled by one thing leaves the rest of the block before it to others.
+    // If one value fills a block, later values still use the rest of the block before it.
     if capacity > size { (free, end) = (address + UInt(size), address + UInt(capacity)) }
     return unsafe block
   }
@@ -94,7 +94,7 @@ final class ResultMemory: Sendable {
 
   /// Passes the answer to the caller, who frees it by the address of its first structure.
   func finish<Root>(_ root: Root) -> UnsafeMutablePointer<Root> {
-    // In a block of its own, so that its address is the first one of a block.
+    // In a block of its own, so that its address is the start of a block.
     let place = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<Root>.size,
       alignment: Self.alignment

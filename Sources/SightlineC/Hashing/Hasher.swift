@@ -53,7 +53,7 @@ struct Hasher: Sendable {
   private var notAHash: SightlineError {
     SightlineError(
       .notAHash,
-      "'\(name)' is no hash of a fixed number of bits; take pdq, phash or dhash, or describe the picture by it",
+      "'\(name)' is not a hash with a fixed number of bits; use pdq, phash or dhash, or describe the picture by it",
       value: name
     )
   }

@@ -2,8 +2,8 @@ import Sightline
 
 /// Bytes of an encoded picture that a caller lends; calls back once when the last reader has released them.
 @safe final class LentBytes: Sendable {
-  // A pointer alone is not Sendable. What it points to is not written to until `release` is called: the caller
-  // promised that by making the call.
+  // A pointer is not Sendable by itself. Its memory is not written to until `release` is called: the caller
+  // promises that with the call.
   private nonisolated(unsafe) let memory: UnsafeRawBufferPointer
   private let release: @Sendable () -> Void
 

@@ -27,7 +27,7 @@ final class WaitingCall<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - progress: Called on this thread with the work's progress; false cancels the work.
   ///   - work: The work; it reports progress by calling its argument.
-  /// - Returns: What the work returns.
+  /// - Returns: The value that the work returns.
   /// - Throws: `forked`, and what the work throws.
   static func run(
     telling progress: ((Progress) -> Bool)? = nil,

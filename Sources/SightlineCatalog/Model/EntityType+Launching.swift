@@ -38,7 +38,7 @@ extension EntityType {
   /// So the scheme is one of the web's, or an app's own that the template spells out in front of the id, and the
   /// address has no character that must be encoded.
   ///
-  /// - Parameter address: What `url(forID:)` made.
+  /// - Parameter address: An address made by `url(forID:)`.
   /// - Returns: Whether it may be launched.
   package func launching(of address: String) -> Launching {
     let isPlain = address.unicodeScalars.allSatisfy { scalar in

@@ -5,8 +5,8 @@ public import SightlineFoundation
 package struct KeptFeatures: Hashable, Sendable {
   /// The form.
   package let form: FeatureForm
-  /// Of a catalog that was brought from the compact form to the full one, the number below which pictures still have what
-  /// the compact form left of their features; 0 where there is none.
+  /// In a catalog converted from the compact form to the full one, the number below which pictures still have only the
+  /// features that the compact form left; 0 where there is none.
   package let start: Int64
 
   /// Puts both together.
@@ -74,8 +74,8 @@ extension Catalog {
 extension CatalogWriter {
   /// Brings all descriptors into a form, in which those to come are kept too.
   ///
-  /// Who follows the catalog reads all of it anew. What the compact form has left out stays out in the full one until
-  /// the pictures are described again.
+  /// Readers that follow the catalog read all of it again. The features that the compact form left out stay out of the
+  /// full one until the pictures are described again.
   ///
   /// - Throws: `SightlineError` when a descriptor is damaged, or for what storing meets.
   /// - Complexity: O(size of the catalog).

@@ -12,7 +12,7 @@ package struct PackedColumn: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// The length of every descriptor, or nil when they differ; 0 while there is none.
   package private(set) var stride: Int? = 0
-  /// Where each descriptor ends in `bytes`; empty while all have one length.
+  /// The end of each descriptor in `bytes`; empty while all have one length.
   private(set) var ends: [Int] = []
 
   /// A column without descriptors.
@@ -23,7 +23,7 @@ package struct PackedColumn: Sendable {
   /// How many descriptors there are.
   package var count: Int { pictures.count }
 
-  /// Where a descriptor stands in `bytes`.
+  /// The range of a descriptor in `bytes`.
   ///
   /// - Parameter index: Its place in the column, 0 to `count - 1`.
   /// - Returns: The places of its stored bytes.
@@ -138,7 +138,7 @@ extension PackedColumn {
   /// The column without the pictures that were removed.
   ///
   /// - Parameter removed: Numbers of removed pictures, growing.
-  /// - Returns: What is left; the column itself when none of them is in it.
+  /// - Returns: The rest of the column; the column itself when none of them is in it.
   func leavingOut(_ removed: [Int64]) -> PackedColumn {
     guard let first = pictures.first, let last = pictures.last else { return self }
     var next = removed.partitioningIndex { $0 >= first }

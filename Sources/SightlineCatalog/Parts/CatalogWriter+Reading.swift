@@ -68,7 +68,7 @@ extension Catalog {
           throw error
         } catch {
           failure = error
-          throw SightlineError(.io, at: path, "the change was given up: \(error)")
+          throw SightlineError(.io, at: path, "the change was abandoned: \(error)")
         }
       }
     } catch {

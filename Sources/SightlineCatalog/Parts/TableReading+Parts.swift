@@ -36,7 +36,7 @@ extension TableReading {
     var keys: [String] = []
     try db.eachRow(
       "SELECT key FROM info WHERE key >= ? AND key < ? ORDER BY key",
-      // No text is behind the last scalar.
+      // No text sorts after the last scalar.
       [prefix, prefix + "\u{10FFFF}"],
       path: path
     ) { row in keys.append(try row.text(0)) }

@@ -30,7 +30,7 @@ final class Shard: Sendable {
   func catalog() throws(SightlineError) -> Catalog {
     let (catalog, failure, isDue) = state.withLock { state in
       let isDue = state.failure != nil && state.nextTry <= .now
-      // One try at a time: the next one is due when this one has failed, and not before.
+      // One try at a time: the next one is due only after this one has failed.
       if isDue { state.nextTry = .now + .seconds(3600) }
       return (state.catalog, state.failure, isDue)
     }
@@ -41,7 +41,7 @@ final class Shard: Sendable {
   }
 
   /// Why it is left out, in one line.
-  var problem: String { state.withLock { $0.failure?.message } ?? "it cannot be asked" }
+  var problem: String { state.withLock { $0.failure?.message } ?? "it cannot be queried" }
 
   /// Records why it is left out for the time being.
   func leaveOut(_ error: SightlineError) {

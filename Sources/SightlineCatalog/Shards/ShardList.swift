@@ -48,7 +48,7 @@ package struct ShardList: Hashable, Sendable {
     guard (1...Self.mostShards).contains(shards.count) else {
       throw .shards(
         path,
-        "it names \(shards.count) shards, and 1 to \(Self.mostShards) can be asked"
+        "it names \(shards.count) shards, and 1 to \(Self.mostShards) can be queried"
       )
     }
     var seen: Set<String> = []

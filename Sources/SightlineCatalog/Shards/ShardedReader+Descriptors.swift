@@ -183,7 +183,7 @@ extension ShardedReader {
   /// Refuses shards that are not parts of one catalog: their pictures described in different ways, a type declared in
   /// two, or an entity in several.
   ///
-  /// - Parameter before: What was known of the same shards and found to agree; nil for nothing.
+  /// - Parameter before: The earlier state of the same shards, which was found to agree; nil for none.
   /// - Throws: `SightlineError` with code `invalidShards`.
   /// - Complexity: O(entities that were added), eight bytes of memory each.
   func requireAgreement(since before: ShardState?) throws {
@@ -201,7 +201,7 @@ extension ShardedReader {
     }
     _ = try typeRows()
     let starts = before?.state.shards ?? []
-    // Where little was added, that is looked for in the other shards.
+    // If little was added, only that is searched for in the other shards.
     if before != nil {
       let added = try present.map { shard, reader in
         (shard, try reader.identifiers(from: starts[shard]?.nextEntity ?? 1, atMost: Self.fewAdded))

@@ -57,7 +57,7 @@ final class ShardedReader: CatalogReading {
 extension ShardedReader {
   /// The types of all shards, by identifier.
   func typeRows() throws -> [NumberedType] {
-    // By their bytes, for other spellings of the same letters are other types.
+    // By their bytes, because other encodings of the same letters are other types.
     var found: [[UInt8]: EntityType] = [:]
     var numbers = [[Int64: Int64]](repeating: [:], count: readers.count)
     for (shard, reader) in present {
@@ -217,7 +217,7 @@ extension ShardedReader {
   func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture] {
     let all = joint.pictures.locals(numbers)
     var found: [(shard: Int, pictures: [ReferencePicture])] = []
-    // Those on servers are asked together, each question of all before the next.
+    // Shards on servers are queried together: each query goes to all of them before the next.
     let servers = all.compactMap { shard, locals in
       readers[shard].flatMap {
         ($0 as? ServerReader).map { (shard: shard, reader: $0, locals: locals) }

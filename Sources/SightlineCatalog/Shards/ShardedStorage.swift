@@ -110,7 +110,7 @@ final class ShardedStorage: CatalogStorage {
     _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     let whole = interruption
-    // Where an answer may be without a shard, one that is silent is not waited for as long as the answer is wanted.
+    // If an answer may leave out a shard, the wait for a silent shard ends before the answer's deadline.
     let interruption = isPartial ? Interruption(of: whole, answersWithin: Shard.answerLimit) : whole
     while true {
       let before = latest.withLock { $0 }
@@ -172,7 +172,7 @@ final class ShardedStorage: CatalogStorage {
       throw SightlineError(
         .io,
         at: path,
-        "none of its shards can be asked: \(missing.first?.problem ?? "")"
+        "none of its shards can be queried: \(missing.first?.problem ?? "")"
       )
     }
     for case let reader? in readers { reader.db.announce(FileReader.totalsQuery) }

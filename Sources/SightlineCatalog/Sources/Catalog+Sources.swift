@@ -34,7 +34,7 @@ extension TableReading {
           pending: count
         )
         guard try RowChecksum.source(source) == row.integer(5) else {
-          throw damaged("the checksum of source '\(source.location)' does not fit")
+          throw damaged("the checksum of source '\(source.location)' does not match")
         }
         sources.append(source)
       }

@@ -72,7 +72,8 @@ struct ChangeLog {
   /// - Parameter totals: Counts the generation already.
   /// - Throws: `DatabaseError` for what SQLite meets.
   func forget(_ totals: inout CatalogTotals) throws {
-    // With a condition, for SQLite empties a table without one in a single step that nothing would end.
+    // The condition is needed because without one SQLite empties a table in a single step that cannot be
+    // interrupted.
     try db.change("DELETE FROM changes WHERE generation > 0", [])
     totals.loggedFrom = totals.generation
     totals.logged = 0
@@ -128,7 +129,7 @@ struct ChangeLog {
   }
 
   private func damaged(_ generation: Int64) -> SightlineError {
-    .damaged(path, "generation \(generation) of the log of changes does not fit its checksum")
+    .damaged(path, "generation \(generation) of the log of changes does not match its checksum")
   }
 
   private static func checksum(_ generation: Int64, _ data: Span<UInt8>) -> Int64 {

@@ -90,7 +90,7 @@ final class WriterState {
     try db.rows?.flush()
     try log()
     try storeTotals()
-    // So that each removal pays for a bounded share of the work.
+    // This bounds the share of the work for each removal.
     if totals.removed > max(totals.pictures, DescriptorBlock.maximumCount) {
       try dropRemoved()
     }
@@ -103,7 +103,7 @@ final class WriterState {
     }
     totals.generation += 1
     if hasRewritten { return try ChangeLog(db, path: path).forget(&totals) }
-    // What was added is known by its number.
+    // Added pictures are recognised by their numbers.
     let known = changes.filter { change in
       switch change.kind {
       case .entity: change.row < storedTotals.nextEntity
@@ -211,7 +211,7 @@ extension WriterState {
   ///   - rows: What counts the table's rows.
   ///   - old: The checksum that the row had; nil for a new one.
   ///   - new: The checksum that it has; nil for one that is gone.
-  /// - Throws: What reading the totals meets.
+  /// - Throws: Any error that reading the totals meets.
   func note(_ rows: WritableKeyPath<CatalogTotals, RowTotals>, from old: Int64?, to new: Int64?)
     throws
   {
@@ -236,7 +236,7 @@ extension WriterState {
     let found = try reader.totals()
     guard found.nextPicture < StoredRow.highest, found.generation < StoredRow.highest,
       found.nextEntity < PictureDirectory.highestEntity
-    else { throw SightlineError.damaged(path, "the totals leave no numbers for what is new") }
+    else { throw SightlineError.damaged(path, "the totals leave no numbers for new rows") }
     totals = found
     storedTotals = totals
   }

@@ -12,7 +12,7 @@ struct ColorConversion: ~Copyable {
     let opened: OpaquePointer? =
       switch colors {
       case .profile(let bytes):
-        // The library copies what it keeps.
+        // The library copies the bytes that it keeps.
         unsafe bytes.withUnsafeBufferPointer { buffer -> OpaquePointer? in
           guard let base = buffer.baseAddress else { return nil }
           return unsafe sl_color_open_profile(base, buffer.count, samples, isWide)
@@ -20,7 +20,7 @@ struct ColorConversion: ~Copyable {
       case .codePoints(let primaries, let transfer):
         unsafe sl_color_open_code_points(primaries, transfer, samples, isWide)
       case .power(let exponent, let chromaticities):
-        // Eight numbers, or none: of the array nothing is kept.
+        // Eight numbers, or none; the library does not keep the array.
         if let chromaticities, chromaticities.count == 8 {
           unsafe sl_color_open_power(exponent, chromaticities, samples, isWide)
         } else {

@@ -49,7 +49,7 @@ struct DecodedRows {
   ///   - plan: How its rows become pixels.
   ///   - isLenient: Whether damage is kept as long as there is one row, and not thrown.
   /// - Returns: The pixels.
-  /// - Throws: What stopped the library.
+  /// - Throws: The error that stopped the library.
   static func read(
     _ picture: borrowing LibraryPicture,
     _ plan: borrowing RowPlan,
@@ -118,7 +118,7 @@ struct DecodedRows {
   ) -> SightlineError? {
     let bandRows = plan.isWhole ? plan.height : min(plan.height, 8 * plan.factor)
     let samples = plan.width * plan.channels
-    // Freed below, whatever happens; rows are looked at only as far as the library says that it wrote them.
+    // Freed below in every case; only rows that the library reports as written are read.
     let band = UnsafeMutablePointer<Sample>.allocate(capacity: bandRows * samples)
     let reduced = UnsafeMutablePointer<Sample>.allocate(
       capacity: plan.reducedWidth * plan.channels
@@ -177,7 +177,7 @@ struct DecodedRows {
     if plan.color != nil {
       unsafe plan.color?.convert(row, to: target, count: plan.reducedWidth)
     } else {
-      // Samples of 16 bits and inks come only with a conversion.
+      // Samples of 16 bits and inks always have a conversion.
       for index in 0..<plan.reducedWidth * plan.channels {
         unsafe target[index] = UInt8(truncatingIfNeeded: row[index])
       }

@@ -29,7 +29,7 @@ public struct DecodingOptions: Hashable, Sendable {
   /// Makes options.
   ///
   /// - Parameters:
-  ///   - limits: What the picture may cost.
+  ///   - limits: The limits of decoding.
   ///   - minimumShortSide: The short side that is enough; nil for full size.
   ///   - acceptsIncompleteData: Whether damaged pictures are returned as far as they go.
   ///   - readsRawPreviews: Whether the previews in cameras' raw files are decoded.
@@ -173,7 +173,7 @@ extension ImageInfo {
   package func denominator(minimumShortSide: Int?) -> Int {
     guard let minimumShortSide else { return 1 }
     let short = min(storedWidth, storedHeight)
-    // Of a very long picture fewer pixels are enough: what is computed from them goes over all of the length.
+    // A very long picture needs fewer pixels across, because descriptors are computed over its whole length.
     var least = 1
     while least < 8, max(storedWidth, storedHeight) / least > Self.longestReduced { least *= 2 }
     for denominator in [8, 4, 2] where (short + denominator - 1) / denominator >= minimumShortSide {

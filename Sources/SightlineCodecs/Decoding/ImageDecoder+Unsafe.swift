@@ -9,7 +9,7 @@ extension ImageDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
-  ///   - limits: What the picture may cost.
+  ///   - limits: The limits of decoding.
   /// - Returns: Format, size, orientation and kind of samples.
   /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   /// - Complexity: O(bytes before the first pixel data).
@@ -54,7 +54,7 @@ extension PictureFacts {
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8], name: String) throws(SightlineError) {
     let info = try ImageDecoder.probe(bytes)
-    // The view lives for this call alone, and the array as long.
+    // The view lives only for this call, and so does the array.
     unsafe self.init(bytes.span.bytes, info: info, name: name)
   }
 }

@@ -25,7 +25,7 @@ public enum ImageDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
-  ///   - limits: What the picture may cost.
+  ///   - limits: The limits of decoding.
   /// - Returns: Format, size, orientation and kind of samples; the same as `decode` reports.
   /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   /// - Complexity: O(bytes before the first pixel data), and O(chunks or frames) of formats that have them.
@@ -137,7 +137,7 @@ public enum ImageDecoder {
     guard let content = ForeignContent.describe(bytes) else {
       throw SightlineError(
         .unknownFormat,
-        "not a picture that is known; \(formats) are read"
+        "not a picture in a known format; \(formats) are read"
       )
     }
     throw SightlineError(

@@ -28,7 +28,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
       scans: UInt32(clamping: limits.maximumScans),
       scanned_samples: UInt64(clamping: limits.maximumScannedSamples),
       coded_pixels: UInt64(clamping: limits.maximumCodedPixels),
-      // One more is counted than is allowed.
+      // Counts one more than is allowed, to detect the excess.
       frames: min(UInt32(clamping: limits.maximumFrames), .max - 1),
       frame: UInt32(clamping: frame),
       is_lenient: isLenient,
@@ -41,7 +41,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
       return unsafe sl_reader_open(library.code, base, buffer.count, allowed)
     }
     guard let opened = unsafe opened else {
-      throw SightlineError(.tooMuchMemory, "no memory for a reader of \(format.name)")
+      throw SightlineError(.tooMuchMemory, "not enough memory to read a \(format.name)")
     }
     unsafe handle = opened
     self.format = format
@@ -60,7 +60,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
   /// Reads the headers before the pixels and checks them.
   ///
   /// - Parameter orientation: The orientation that the metadata name; nil asks the library.
-  /// - Returns: What the headers say.
+  /// - Returns: The contents of the headers.
   /// - Throws: `SightlineError` when they are not sound, or exceed a limit.
   func readInfo(orientation: Orientation?) throws(SightlineError) -> ImageInfo {
     var header = sl_header()
@@ -175,22 +175,22 @@ extension LibraryPicture {
     if format == .heic || format == .avif {
       return SightlineError(
         .tooManyPixels,
-        "the parts of the \(format.name) have \(work.grouped) pixels to be decoded, each counted as often as it is "
-          + "named: at most \(limits.maximumCodedPixels.grouped) are (4 × maximumPixels)",
+        "the parts of the \(format.name) have \(work.grouped) pixels to decode, each part counted as often as it is "
+          + "named: at most \(limits.maximumCodedPixels.grouped) are decoded (4 × maximumPixels)",
         value: "\(work)"
       )
     }
     if format == .gif || format == .webp {
       return SightlineError(
         .tooManyPixels,
-        "the frames of the \(format.name) up to the one that is wanted have \(work.grouped) pixels or more: at most "
+        "the frames of the \(format.name) up to the requested one have \(work.grouped) pixels or more: at most "
           + "\(limits.maximumCodedPixels.grouped) are decoded (4 × maximumPixels)",
         value: "\(work)"
       )
     }
     return SightlineError(
       .tooManyScans,
-      "the scans of the \(format.name) go over \(work.grouped) samples or more: at most "
+      "the scans of the \(format.name) cover \(work.grouped) samples or more: at most "
         + "\(limits.maximumScannedSamples.grouped) are read (24 × maximumPixels)",
       value: "\(work)"
     )

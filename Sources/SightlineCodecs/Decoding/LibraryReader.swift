@@ -20,7 +20,7 @@ struct LibraryReader {
       throw SightlineError(
         .unsupported,
         frame < info.frameCount
-          ? "of a \(format.name) only the first picture is read"
+          ? "only the first picture of a \(format.name) is read"
           : "there is no page \(frame + 1): the \(format.name) has \(info.frameCount)",
         value: "\(frame + 1)"
       )

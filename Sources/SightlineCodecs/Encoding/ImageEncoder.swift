@@ -8,8 +8,9 @@ public import SightlinePixels
 public enum ImageEncoder {
   /// Encodes a picture as PNG.
   ///
-  /// Nothing is lost: `gray8` and `gray16` become grey PNGs of 8 and 16 bits, `rgb8` becomes RGB, and
-  /// formats with alpha become RGBA, with straight alpha. Only 4:2:0 pictures are converted, to RGB.
+  /// The encoding is lossless: `gray8` and `gray16` become grey PNGs of 8 and 16 bits, `rgb8` becomes
+  /// RGB, and formats with alpha become RGBA, with straight alpha. Only 4:2:0 pictures are converted,
+  /// to RGB.
   ///
   /// - Parameters:
   ///   - buffer: The picture.
@@ -79,7 +80,7 @@ public enum ImageEncoder {
     _ write: (borrowing EncodedFile, ReadOnlyPixelBuffer) -> Bool
   ) throws(SightlineError) -> [UInt8] {
     guard let file = EncodedFile() else {
-      throw SightlineError(.tooMuchMemory, "no memory to encode a \(format.name)")
+      throw SightlineError(.tooMuchMemory, "not enough memory to encode a \(format.name)")
     }
     guard write(file, picture) else {
       throw SightlineError(

@@ -18,7 +18,7 @@ enum FileReading {
         options: [.nonBlocking, .closeOnExec]
       )
     }
-    // Nothing was written that a failing close could lose.
+    // The file was only read, so a failing close loses nothing.
     defer { try? file.close() }
 
     let status = try asking(path) { try file.stat() }

@@ -28,7 +28,7 @@ enum ForeignContent {
       guard let byte = bytes.byte(at: offset) else { return nil }
       let isControl = byte < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D].contains(byte)
       guard !isControl, byte != 0x7F else { return nil }
-      // Bytes above ASCII may be any encoding; markup is looked for in the others.
+      // Bytes above ASCII may be in any encoding; only the others are searched for markup.
       start.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : " ")
     }
     let lowered = start.lowercased()

@@ -42,7 +42,7 @@ struct FormatLibrary {
     }
     throw SightlineError(
       .unsupported,
-      "\(format.name): this build has no reader of it",
+      "\(format.name): this build cannot read it",
       value: format.name
     )
   }

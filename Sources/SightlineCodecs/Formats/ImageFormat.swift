@@ -119,7 +119,7 @@ extension ImageFormat {
     if isBrand(["avif", "avis"], at: 8) { return .avif }
     if isBrand(["heic", "heix", "heim", "heis", "hevc", "hevx"], at: 8) { return .heic }
     guard isBrand(["mif1", "msf1", "miaf"], at: 8) else { return nil }
-    // A brand of any coding; those that it is compatible with say which. No file names more than a few.
+    // A brand for any coding; the compatible brands name the coding. A file has only a few of them.
     let end = min(bytes.uint32(at: 0) ?? 0, bytes.byteCount, 256)
     for offset in stride(from: 16, to: end, by: 4) where isBrand(["avif", "avis"], at: offset) {
       return .avif

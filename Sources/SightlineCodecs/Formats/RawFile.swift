@@ -61,7 +61,7 @@ package enum RawFile {
     }
     if begins("HEAPCCDR", at: 6) || begins("ftypcrx ", at: 4) { return true }
     if begins("II*\0"), begins("CR\u{2}", at: 8) { return true }
-    // Phase One: its own mark behind the head of a TIFF.
+    // Phase One: its own mark after the header of a TIFF.
     return (8..<25).contains {
       (begins("IIII", at: $0) && begins("waR", at: $0 + 5)) || begins("MMMMRaw", at: $0)
     }

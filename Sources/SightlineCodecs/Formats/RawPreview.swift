@@ -26,7 +26,7 @@ struct RawPreview {
     if bytes.starts(with: "ftypcrx ", at: 4) { candidates += Self.canonPreviews(bytes) }
     orientation = directories?.orientation ?? .up
     let reader = try LibraryReader(.jpeg)
-    // The largest that is a picture: samples packed as lossless JPEG are none.
+    // The largest one that is a picture; samples packed as lossless JPEG are not.
     for range in candidates.sorted(by: { $0.count > $1.count }) {
       guard range.upperBound <= bytes.byteCount,
         bytes.starts(with: [0xFF, 0xD8, 0xFF], at: range.lowerBound)
@@ -41,7 +41,7 @@ struct RawPreview {
     }
     throw SightlineError(
       .unsupported,
-      "a camera's raw file (RAW) without a preview that is read; develop it first"
+      "a camera's raw file (RAW) without a readable preview; develop it first"
     )
   }
 

@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// A block of Exif: directories of tags, as TIFF has them (TIFF 6.0 §2, CIPA DC-008 §4.6).
 ///
-/// Nothing in it is believed: what leads outside of the block is absent.
+/// No offset in it is trusted: a value outside the block counts as absent.
 struct ExifBlock {
   private let bytes: [UInt8]
   private let isLittleEndian: Bool
@@ -70,7 +70,7 @@ struct ExifBlock {
     guard let latitude = values[1], let longitude = values[3],
       latitude.contains(where: { $0 != 0 }) || longitude.contains(where: { $0 != 0 })
     else { return nil }
-    // Numbers as they are in either order of bytes.
+    // Numbers, regardless of the byte order.
     let numbers = [2, 4].flatMap { tag -> [Int] in
       guard let entry = entry(tag, in: placeDirectory),
         let range = value(of: entry)
@@ -115,7 +115,7 @@ struct ExifBlock {
 }
 
 extension PictureMetadata {
-  /// Where the blocks of Exif begin: that which the container names, or those that are found by how they begin.
+  /// The offsets of the Exif blocks: the one that the container names, or those found by their first bytes.
   func exifStarts(in bytes: RawSpan, format: ImageFormat) -> [Int] {
     if format == .tiff { return [0] }
     if let exif {

@@ -2,8 +2,8 @@ import SightlinePixels
 
 /// Finds and reads the one Exif tag that matters for pixels.
 ///
-/// Whatever is broken (offsets, counts, types, values) makes the tag absent, never an error: a bad
-/// camera must not make its pictures unreadable. Source: CIPA DC-008 (Exif 2.32) §4.5, TIFF 6.0 §2.
+/// A broken offset, count, type or value makes the tag absent and is never an error: a bad camera must
+/// not make its pictures unreadable. Source: CIPA DC-008 (Exif 2.32) §4.5, TIFF 6.0 §2.
 enum ExifOrientation {
   /// The orientation in a TIFF block, or nil when there is no valid one.
   static func read(_ block: RawSpan) -> Orientation? {
@@ -24,7 +24,7 @@ enum ExifOrientation {
       let entry = directory + 2 + index * 12
       guard let tag = block.uint16(at: entry, isLittleEndian: isLittleEndian) else { return nil }
       guard tag == 0x0112 else { continue }
-      // A single integer stands in the entry itself: of 16 bits as it should be (type 3), or of 32 (type 4).
+      // A single integer is in the entry itself, with 16 bits (type 3) as specified, or with 32 (type 4).
       guard block.uint32(at: entry + 4, isLittleEndian: isLittleEndian) == 1 else { return nil }
       let value: Int? =
         switch block.uint16(at: entry + 2, isLittleEndian: isLittleEndian) {

@@ -3,8 +3,8 @@ public import SightlinePixels
 extension PictureFacts {
   /// Reads what a file holds besides its pixels.
   ///
-  /// Whatever is broken counts as absent, never as an error. What is looked for stands in Exif (CIPA DC-008), XMP and IPTC
-  /// blocks; of formats whose containers are not followed here, such as HEIC, the blocks are found by how they begin.
+  /// A broken value counts as absent and is never an error. The facts are read from Exif (CIPA DC-008), XMP and IPTC
+  /// blocks; in formats whose containers are not parsed here, such as HEIC, the blocks are found by their first bytes.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

@@ -2,12 +2,12 @@ import SightlinePixels
 
 /// The data beside the pixels of a PNG, JPEG or WebP file: blocks of Exif and XMP, and its colour space.
 ///
-/// Whatever is broken counts as absent, never as an error: a bad camera must not make its pictures unreadable. The other
-/// formats' libraries are asked instead.
+/// A broken value counts as absent and is never an error: a bad camera must not make its pictures unreadable. For the
+/// other formats their libraries are asked instead.
 struct PictureMetadata {
-  /// Where the Exif block lies, with or without its `Exif\0\0`.
+  /// The range of the Exif block, with or without its `Exif\0\0`.
   var exif: Range<Int>?
-  /// Where the XMP packet lies.
+  /// The range of the XMP packet.
   var xmp: Range<Int>?
   /// The ICC profile, where it is stored unpacked.
   var profile: [UInt8]?
@@ -50,7 +50,7 @@ extension PictureMetadata {
       guard end <= bytes.byteCount, !bytes.starts(with: "IEND", at: offset + 4) else { return }
       if bytes.starts(with: "IDAT", at: offset + 4) { isBeforePixels = false }
       if exif == nil, bytes.starts(with: "eXIf", at: offset + 4) { exif = start..<end }
-      // An iTXt chunk with this keyword that is not packed: a flag and a method, no language, no translation.
+      // An uncompressed iTXt chunk with this keyword: a flag and a method, no language, no translation.
       if xmp == nil, bytes.starts(with: "iTXtXML:com.adobe.xmp\0\0\0\0\0", at: offset + 4),
         length > 22
       {
@@ -127,7 +127,7 @@ extension PictureMetadata {
         let header: StaticString = "http://ns.adobe.com/xap/1.0/\0"
         if xmp == nil, bytes.starts(with: header, at: start), length > 31 { xmp = start + 29..<end }
       }
-      // ICC.1 §B.4: pieces are numbered from 1, and each says how many there are.
+      // ICC.1 §B.4: pieces are numbered from 1, and each has their total number.
       if marker == 0xE2, bytes.starts(with: "ICC_PROFILE\0", at: start), length > 16,
         let number = bytes.byte(at: start + 12), let count = bytes.byte(at: start + 13)
       {

@@ -58,8 +58,8 @@ package final class DecodingThreads: Sendable {
   /// - Parameters:
   ///   - longest: How long it may take, waiting included; nil for as long as the task is not cancelled.
   ///   - work: The work. `Interruption.current` tells it that its result is no longer wanted.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
+  /// - Returns: The value that the work returns.
+  /// - Throws: The error of the work; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
   ///   may go on; `busy` when abandoned work holds all threads.
   package func run<Value: Sendable>(
     within longest: Duration? = nil,
@@ -96,7 +96,7 @@ package final class DecodingThreads: Sendable {
 
   private static let busy = SightlineError(
     .busy,
-    "every thread that decodes is held by a picture that was given up; try again later"
+    "every decoding thread is held by a picture whose decoding was abandoned; try again later"
   )
 
   /// Queues work, and starts a thread if all are at work and more are allowed.
@@ -125,7 +125,7 @@ package final class DecodingThreads: Sendable {
       guard state.running[number] != nil else { return [] }
       state.running[number] = false
       guard state.abandoned == count else { return [] }
-      // Nothing that waits may ever have its turn.
+      // Waiting work may never get its turn.
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -137,7 +137,7 @@ package final class DecodingThreads: Sendable {
     while true {
       let isIdle = wake.wait(timeout: .now() + .seconds(5)) == .timedOut
       let next = state.withLock { state -> Work? in
-        // The work that was signalled may have been given up since.
+        // The signalled work may have been abandoned since.
         guard !state.waiting.isEmpty else {
           if isIdle { state.threads -= 1 }
           return nil
@@ -148,7 +148,7 @@ package final class DecodingThreads: Sendable {
       }
       if let next {
         let give = next.body()
-        // Before the result is there, so that it is not taken for work that was given up.
+        // Removed before the result is set, so that it is not taken for abandoned work.
         state.withLock { _ = $0.running.removeValue(forKey: next.number) }
         give()
       } else if isIdle {

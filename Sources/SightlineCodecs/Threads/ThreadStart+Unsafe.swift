@@ -24,7 +24,7 @@ enum ThreadStart {
 
   /// Starts a thread that ends by itself.
   ///
-  /// - Parameter run: What it does.
+  /// - Parameter run: The work of the thread.
   /// - Returns: Whether it was started.
   static func begin(_ run: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
@@ -32,7 +32,7 @@ enum ThreadStart {
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, stackSize)
     unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // Taken over by the thread, or released below where there is none.
+    // Taken over by the thread, or released below if there is none.
     let body = unsafe Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
       var thread: pthread_t?

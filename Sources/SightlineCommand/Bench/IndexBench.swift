@@ -32,7 +32,7 @@ struct IndexBench {
       try? FileManager.default.removeItem(atPath: catalogPath)
       rates.append(Double(chosen.count) / (try await build(source)))
     } while ContinuousClock.now < end && rates.count < Self.most
-    // The first is the one that warms up, where there are more.
+    // The first one only warms up, if there are more.
     if rates.count > 1 { rates.removeFirst() }
     let size = FileStatus(catalogPath)?.size ?? 0
     let unchanged = Double(chosen.count) / (try await build(source))

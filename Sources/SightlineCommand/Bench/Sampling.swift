@@ -16,7 +16,7 @@ struct Sampling {
   ///   - items: The items to measure, in turn.
   ///   - action: Measures one and gives its figures.
   /// - Returns: The figures in the order they were made; none without items.
-  /// - Throws: What the action throws; `CancellationError` when the task is cancelled.
+  /// - Throws: Any error that the action throws; `CancellationError` when the task is cancelled.
   func measure<Item, Figure>(
     _ items: [Item],
     _ action: (Item) throws -> Figure

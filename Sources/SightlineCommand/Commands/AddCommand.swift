@@ -177,7 +177,7 @@ struct AddCommand: AsyncParsableCommand {
     _ embedder: (any ImageEmbedder)?
   ) async throws -> Bool {
     let report = try await CommandFailure.reporting { [catalog = catalog.path] in
-      // The catalog is made last, so that a mistake leaves none behind.
+      // The catalog is made last, so that an error leaves no new catalog behind.
       let known = Catalog.mayBe(at: catalog) ? try Catalog(at: catalog) : nil
       let prepared = try await PreparedAddition(
         addition,

@@ -94,7 +94,7 @@ struct BenchCommand: AsyncParsableCommand {
         line?.show(ProgressLine.Progress(done: done, total: total, name: stage.rawValue))
       }
     } catch let failure as PictureFailure {
-      // A file that could be read at first and not any more.
+      // A file that could be read at first but no longer.
       throw CommandFailure(failure.message)
     }
   }

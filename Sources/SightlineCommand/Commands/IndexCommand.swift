@@ -146,7 +146,7 @@ struct IndexCommand: AsyncParsableCommand {
     _ embedder: (any ImageEmbedder)?,
     _ wordReader: (any WordReading)?
   ) async throws {
-    // All are read first, so that a mistake in the last one does not leave half of the work.
+    // All are read first, so that an error in the last one does not leave the work half done.
     let found = try sources.map { try source($0) }
     var rounds: [Round] = []
     for (name, source) in zip(sources, found) {
@@ -180,7 +180,7 @@ struct IndexCommand: AsyncParsableCommand {
   ///   - embedder: What embeds the pictures; nil for nothing.
   ///   - last: The round before, so that only what has changed is told; nil for the first.
   /// - Returns: The round.
-  /// - Throws: What the builder throws.
+  /// - Throws: Any error that the builder throws.
   private func index(
     _ source: CatalogSource,
     named name: String,
@@ -216,7 +216,7 @@ struct IndexCommand: AsyncParsableCommand {
     let watch = FolderWatch(ignoring: FilePaths.name(of: catalog.path))
     var isTold = false
     while true {
-      // What changed in a folder before it was watched was not heard of: it is looked at once more.
+      // Changes in a folder before it was watched were not reported, so it is indexed once more.
       let folders = rounds.flatMap(\.folders)
       let hasNew = await watch.follow(folders)
       if !isTold, !quiet {
@@ -243,7 +243,8 @@ struct IndexCommand: AsyncParsableCommand {
             after: rounds[number]
           )
         } catch let error as SightlineError {
-          // A folder that is away for a while, or more gone than is removed unasked: the next time it may be right.
+          // The folder may be temporarily missing, or lack more files than are removed without asking; the next
+          // time may succeed.
           let problem = error.withRemedy
           if rounds[number].problems.insert(problem).inserted { printFailure(problem) }
         }
@@ -258,7 +259,7 @@ struct IndexCommand: AsyncParsableCommand {
   ///   - reader: What reads them.
   ///   - isRepeated: Whether nothing is said where nothing was read.
   /// - Returns: The round, of no folders.
-  /// - Throws: What reading throws.
+  /// - Throws: Any error that reading throws.
   private func read(by reader: any WordReading, isRepeated: Bool = false) async throws -> Round {
     let isShown = !quiet && (!isRepeated || Terminal.error.isInteractive)
     let line = isShown ? ProgressLine(terminal: .error, verb: "read", unit: "entities") : nil

@@ -104,7 +104,7 @@ struct FeaturelessPictures {
     for algorithm in try catalog.algorithms() {
       try catalog.eachBlock(of: algorithm) { column throws(SightlineError) in
         for (index, picture) in column.pictures.enumerated() {
-          // Blocks are of one algorithm each: one that holds no hashes is left.
+          // Each block has one algorithm, so a block without hashes is skipped.
           guard case .hash(let hash) = try column.value(at: index) else { return }
           described.insert(picture)
           if !hash.isFeatureless { telling.insert(picture) }

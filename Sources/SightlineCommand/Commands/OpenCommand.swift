@@ -44,7 +44,7 @@ struct OpenCommand: ParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     }
-    // Looked for first, so that nothing is printed that then does not happen.
+    // Found first, so that nothing is printed that then does not happen.
     let launching = try launch ? AddressLauncher(opening, allowing: allowScheme) : nil
     switch format {
     case .json: try printLine(jsonLine(OpenLine(opening)))

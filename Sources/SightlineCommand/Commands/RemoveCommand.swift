@@ -86,7 +86,7 @@ struct RemoveCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // Without a type there is a source, as validation says.
+    // Without a type there is a source; validation ensures it.
     let type = type ?? ""
     let named = try ids + (list.map { try TextLines.read($0) } ?? [])
     let report = try await CommandFailure.reporting {

@@ -128,7 +128,7 @@
         profile: try profile.load(),
         synonyms: try synonyms.load(),
         embedder: try model.named(),
-        // Without the models the service reads no words, and says so where it is asked to.
+        // Without the models the service reads no words, and says so when a request asks for them.
         wordReader: try? WordReader.installed(),
         limits: limits,
         access: try CommandFailure.mapping {
@@ -158,7 +158,7 @@
         options: HTTPServer.Options(host: listen.host, port: listen.port),
         logger: logger
       ) { port in
-        // Standard output that is gone is no reason to stop answering.
+        // A closed standard output is no reason to stop answering.
         try? printLine(
           "listening on http://\(address.contains(":") ? "[\(address)]" : address):\(port)/"
         )

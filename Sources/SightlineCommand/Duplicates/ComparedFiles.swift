@@ -28,7 +28,7 @@ struct ComparedFiles {
     let kept = try OpenFile(plan.kept, plan)
     self.copy = copy.status
     self.kept = kept.status
-    // Never the last copy: the file that stays must be another than the one that is removed.
+    // Never remove the last copy: the file that stays must not be the one that is removed.
     guard copy.status.identity != kept.status.identity, copy.status.size == plan.copyContent.size,
       kept.status.size == plan.keptContent.size
     else { throw plan.changed }

@@ -87,7 +87,7 @@ struct DuplicateOptions: ParsableArguments {
   func hash() throws -> any DescriptorAlgorithm<PerceptualHash> {
     let found = try AlgorithmName.algorithm(algorithm)
     guard let hash = found as? any DescriptorAlgorithm<PerceptualHash> else {
-      throw CommandFailure.usage("'\(algorithm)' is no hash; take pdq, phash or dhash")
+      throw CommandFailure.usage("'\(algorithm)' is not a hash; use pdq, phash or dhash")
     }
     return hash
   }

@@ -65,7 +65,7 @@ final class DuplicatePerformer {
       try undo?.note(zip(targets, part).map { (target: $0, source: $1.file) })
       var placed: [PlacedCopy] = []
       for (copy, target) in zip(part, targets) {
-        // A file that belongs to another stays when that one stays.
+        // A file that belongs to another stays if that one stays.
         if let owner = copy.belongsTo, stayed.contains(owner) { continue }
         attempt(copy, failed) {
           let compared = try ComparedFiles(copy)
@@ -139,7 +139,8 @@ final class DuplicatePerformer {
     changed = []
   }
 
-  /// Where a copy is put: below the folder under its path, or a number behind it where that is taken.
+  /// Returns the path to which a copy is moved: its own path below the folder, with a number appended if that is
+  /// taken.
   private func target(of copy: DuplicatePlan.Copy) -> String {
     guard let folder else { return "" }
     let parts = copy.path.split(separator: "/").filter { $0 != "." && $0 != ".." }
@@ -197,7 +198,7 @@ final class DuplicatePerformer {
       )
     }
     do {
-      // One more name changes the time of change alone.
+      // One more name changes only the time of change.
       guard let linked = FileStatus(temporary), linked.identity == compared.kept.identity,
         linked.size == compared.kept.size,
         linked.modificationTime == compared.kept.modificationTime,

@@ -11,7 +11,7 @@ enum DuplicateAction: String, CaseIterable {
   case move
   /// Files of the same bytes become one file.
   case hardlink
-  /// Nothing here: a shell script that removes them.
+  /// Changes no file, and writes a shell script that removes the copies.
   case script
 }
 
@@ -125,7 +125,7 @@ struct DuplicatePlan {
     var (lines, count, bytes): ([String], Int, Int64) = ([], 0, 0)
     var leftOut: Set<String> = []
     for copy in copies {
-      // A file that belongs to another stays when that one stays.
+      // A file that belongs to another stays if that one stays.
       if let owner = copy.belongsTo, leftOut.contains(owner) { continue }
       do throws(CommandFailure) {
         let compared = try ComparedFiles(copy, digests: !copy.isIdentical)

@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// A copy that is at its new place, and still at its old one.
 struct PlacedCopy {
-  /// Where a copy stands.
+  /// The place of a copy.
   struct Place {
     /// How it came there.
     enum Kind { case linked, copied, renamed }

@@ -145,7 +145,7 @@ private struct TrashFolder {
     formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
     let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
     let path = top.map { FilePaths.path(file, relativeTo: $0) } ?? file
-    // A path is its bytes, whatever they are.
+    // A path is a sequence of any bytes.
     let place = PathText.bytes(path).map { byte in
       plain.contains(byte)
         ? String(UnicodeScalar(byte)) : "%" + [byte].hexadecimal.uppercased()
@@ -186,13 +186,13 @@ enum LastingFolder {
   /// - Parameters:
   ///   - path: The path; an existing folder stays as it is.
   ///   - permissions: The permissions of the folder itself; nil for what the user's mask leaves.
-  /// - Throws: What making or syncing meets.
+  /// - Throws: Any error that making or syncing meets.
   static func make(_ path: String, permissions: Int? = nil) throws {
     guard FileStatus(path)?.kind != .folder else { return }
     let parent = FilePaths.folder(of: path)
     if parent != path { try make(parent) }
     try FilePaths.makeFolder(path, permissions: permissions)
-    // The new name is a change of the folder around it.
+    // The new name is a change of the containing folder.
     try FilePaths.syncFolder(of: path)
   }
 }

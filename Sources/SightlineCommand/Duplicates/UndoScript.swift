@@ -64,7 +64,7 @@ final class UndoScript {
 
   /// Records the next moves, and syncs the script to the disk.
   ///
-  /// - Parameter moves: Where each file will lie, and where it lies.
+  /// - Parameter moves: The new and the present path of each file.
   /// - Throws: `CommandFailure` when it cannot be written; nothing may be moved then.
   func note(_ moves: [(target: String, source: String)]) throws(CommandFailure) {
     try write(

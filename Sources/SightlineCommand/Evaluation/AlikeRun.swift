@@ -51,7 +51,7 @@ struct AlikeRun {
   private func measured() async throws -> AlikeReport {
     let profile = try profile.load()
     let (truth, catalog) = try await truth()
-    // The catalog may lie in a folder that goes with it.
+    // The catalog may be in a folder that is removed with it.
     defer { withExtendedLifetime(catalog) {} }
     let loaded = try models.map { (name: $0, embedder: try ModelOption.load($0)) }
     let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "embedded")
@@ -82,7 +82,7 @@ struct AlikeRun {
     let subject = try await asked.subject(changing: 1, leavesOut: false, seed: seed)
     guard subject.truth.kind == .file else {
       throw CommandFailure(
-        "\(subject.truth.path): the kinds of its pictures are not known, which models are measured by; give a folder of "
+        "\(subject.truth.path): the kinds of its pictures, by which models are measured, are not known; give a folder of "
           + "folders and --by-folder, or a truth.json whose queries say their \"kind\""
       )
     }

@@ -122,7 +122,7 @@ struct EvaluatedCatalog: Sendable {
   /// file format, section 1.3).
   static func isDatabase(_ path: String) -> Bool {
     if Catalog.isAddress(path) { return true }
-    // Of a pipe nothing is taken that its reader wants.
+    // A pipe is not read here, because its reader needs the bytes.
     guard FileStatus(path)?.kind == .file, let handle = FileHandle(forReadingAtPath: path) else {
       return false
     }

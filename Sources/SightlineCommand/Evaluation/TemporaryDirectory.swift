@@ -72,11 +72,11 @@ final class TemporaryDirectory: Sendable {
     for name in names
     where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
       let url = manager.temporaryDirectory.appending(path: name)
-      // Of the name itself, no link is followed.
+      // A link as the name itself is not followed.
       guard let attributes = try? manager.attributesOfItem(atPath: url.path),
         attributes[.type] as? FileAttributeType == .typeDirectory,
         (attributes[.ownerAccountID] as? NSNumber)?.uint32Value == geteuid(),
-        // One that is just being made is not locked yet; it has no lock that could be taken.
+        // A folder that is just being made has no lock file yet, so its lock cannot be taken.
         FileLock(lockPath(url), makingIt: false) != nil
       else { continue }
       try? manager.removeItem(at: url)

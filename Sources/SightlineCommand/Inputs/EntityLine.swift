@@ -45,7 +45,7 @@ struct EntityLine {
 
   /// Returns the addition that the options describe.
   ///
-  /// - Parameter details: What is known of the type.
+  /// - Parameter details: The known details of the type.
   /// - Returns: The addition.
   func addition(_ details: EntityAddition.TypeDetails) -> EntityAddition {
     EntityAddition(

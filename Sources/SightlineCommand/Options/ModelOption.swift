@@ -39,7 +39,7 @@ struct ModelOption: ParsableArguments {
     let remembered = try CommandFailure.mapping { try catalog.modelPath() }
       .flatMap { UsedModels().contains($0) ? $0 : nil }
     var failures: [String] = []
-    // Where it was when the pictures were embedded, or else under its name.
+    // Its place when the pictures were embedded, or else its name.
     for place in [remembered, identity.name].compactMap(\.self) {
       do {
         let embedder = try Self.load(place)

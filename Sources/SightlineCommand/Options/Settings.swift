@@ -11,13 +11,13 @@ struct Settings: Sendable {
   private(set) var catalog = usualCatalog
   /// The profile; nil for the standard one.
   private(set) var profile: String?
-  /// Where synonyms come from.
+  /// The source of synonyms.
   private(set) var synonyms = "none"
   /// The most matches for each picture; nil for the library's own number.
   private(set) var limit: Int?
   /// The file that was read; nil where there is none.
   private(set) var file: String?
-  /// Where the catalog was named: "SIGHTLINE_CATALOG", the file, or nil.
+  /// The place that named the catalog: "SIGHTLINE_CATALOG", the file, or nil.
   private(set) var catalogOrigin: String?
 
   /// The settings of this user; the defaults where the file cannot be read, which `check` reports.

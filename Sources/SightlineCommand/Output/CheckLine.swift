@@ -58,12 +58,12 @@ struct CheckLine: Encodable {
           damages = [Damage(message: problem.error.description, entities: [], pictures: [])]
           cure = "`sightline compact` makes them again"
         } else {
-          // Nothing is lost with it: the catalog gives the same answers, but more slowly.
+          // The catalog gives the same answers without it, but more slowly.
           notes.append("\(problem.error.description); `sightline compact` makes it again")
         }
       }
     } catch {
-      // So damaged that it does not open.
+      // It is so damaged that it cannot be opened.
       guard error.code == .damaged else { throw error }
       damages = [Damage(message: error.description, entities: [], pictures: [])]
     }

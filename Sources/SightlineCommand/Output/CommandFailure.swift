@@ -84,7 +84,7 @@ extension CommandFailure {
   /// Does work on a catalog, which Ctrl-C cancels, and turns errors into one line.
   ///
   /// - Parameter work: The work.
-  /// - Returns: What it returns.
+  /// - Returns: The closure's value.
   /// - Throws: `CommandFailure`.
   static func reporting<T: Sendable>(
     _ work: @Sendable @escaping () async throws -> T

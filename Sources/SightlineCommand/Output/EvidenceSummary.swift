@@ -8,7 +8,7 @@ struct EvidenceSummary {
 
   /// Puts evidence into words; evidence against the match is left to `--explain`.
   init(_ evidence: Evidence) {
-    // Labels that a label query matched are its evidence, whatever they add.
+    // The labels matched by a label query are its evidence, even if they add nothing.
     var weighed: [(weight: Double, text: String)] = evidence.compactMap { finding in
       guard finding.logOdds > 0, let text = Self.text(of: finding, in: evidence) else { return nil }
       return (finding.logOdds, text)
@@ -35,7 +35,7 @@ struct EvidenceSummary {
     switch finding.signal {
     case .localFeatures:
       guard let view = evidence.view else { return nil }
-      // Where the view was checked feature by feature, that is what decided.
+      // If the view was checked feature by feature, that check decided.
       let count =
         evidence.viewAgreement.map { "\($0.agreeing) of \($0.seen)" } ?? "\(view.inliers.count)"
       return "\(count) features agree\(view.isMirrored ? ", mirrored" : "")"

@@ -13,7 +13,7 @@ enum InterruptibleTask {
 
   /// Does the work; a first SIGINT, SIGTERM or SIGHUP cancels it, a second ends the program.
   ///
-  /// - Throws: What the work throws; `CancellationError` where it was cancelled.
+  /// - Throws: Any error that the work throws; `CancellationError` where it was cancelled.
   static func run<T: Sendable>(_ work: @Sendable @escaping () async throws -> T) async throws -> T {
     let task = Task { try await work() }
     EndingSignals.set { signal in
@@ -50,7 +50,7 @@ enum EndingSignals {
       source.setRegistrationHandler { registered.leave() }
       source.resume()
     }
-    // Until then a signal is ignored, and lost.
+    // Until then a signal would be ignored and lost.
     registered.wait()
   }()
 

@@ -196,7 +196,7 @@ struct QueryPrinter {
     if results.isCutShort { shown += " (cut short)" }
     shown = shown.printable
     if terminal.isInteractive {
-      // A name is whole, to be copied; what it shows has the rest, as far as that is of use.
+      // The name is never cut, so that it can be copied; the match gets the rest of the line, at least 20 columns.
       let room = terminal.columns - name.displayWidth - 10
       shown = shown.truncated(toDisplayWidth: max(room, 20))
     }
@@ -314,7 +314,7 @@ struct QueryPrinter {
     try printLine(
       terminal.isInteractive ? line.truncated(toDisplayWidth: terminal.columns) : line
     )
-    // A match by labels alone has a share for a score: its table says which labels.
+    // The score of a match by labels alone is a share; its table lists the labels.
     guard let statement = ScoreStatement(match, profile: profile) else { return }
     for line in statement.table.lines(on: terminal, indentedBy: 4) { try printLine(line) }
   }

@@ -22,7 +22,8 @@ struct AddressLauncher {
   /// - Throws: `CommandFailure`, also where a scheme is not agreed to.
   init(_ opening: EntityOpening, allowing allowed: [String]) throws {
     if opening.url == nil, let file = opening.file {
-      // An absolute path, which is no option, of what begins as a picture, which no system runs.
+      // An absolute path cannot be taken for an option, and a file that begins like a picture is
+      // not run by any system.
       address = file
       executable = try Self.find()
       return

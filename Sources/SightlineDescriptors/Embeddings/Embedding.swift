@@ -97,7 +97,7 @@ extension Embedding {
     guard !values.contains(.min), quality == self.quality else {
       throw SightlineError(
         .damagedBytes,
-        "a stored embedding holds numbers that no embedding has: embed the picture again"
+        "a stored embedding holds invalid numbers: embed the picture again"
       )
     }
   }

@@ -68,7 +68,7 @@ public struct EmbedderIdentity: Hashable, Sendable {
     for part in [name, revision] where !Self.isName(part) {
       throw SightlineError(
         .invalidModel,
-        "'\(part.prefix(64).filter { !$0.isNewline })' names no model: give 1 to 64 lower-case "
+        "'\(part.prefix(64).filter { !$0.isNewline })' is not a valid part of a model's name: give 1 to 64 lower-case "
           + "letters, digits, dots and hyphens",
         value: part
       )

@@ -36,7 +36,7 @@ struct StoredBytesReader {
         value: "\(raw.byteCount)"
       )
     }
-    // Nothing this release writes is longer, so nothing longer is worth a copy.
+    // This release writes no longer descriptors, so longer ones need not be copied.
     guard raw.byteCount <= Self.maximumLength else {
       throw SightlineError(
         .damagedBytes,

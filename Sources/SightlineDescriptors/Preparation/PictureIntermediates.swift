@@ -98,9 +98,9 @@ final class PictureIntermediates: Sendable {
       return made.withLock { made in
         let size = Size(width: width, height: height)
         if let samples = made.resizedLuma[size] { return samples }
-        // The first size is made straight from colours, in one pass over the picture; who asks for
-        // a second one gets the luma that is kept from then on, unless the picture is large: what
-        // describing it needs beside it stays small.
+        // The first size is made directly from colours, in one pass over the picture. A second size
+        // is made from the luma, which is kept from then on, unless the picture is large: this keeps
+        // the extra memory small.
         let isLarge = pixels.width * pixels.height > Self.keptLumaPixels
         if made.luma == nil, !made.resizedLuma.isEmpty, pixels.format != .gray8, !isLarge {
           made.luma = pixels.luma()

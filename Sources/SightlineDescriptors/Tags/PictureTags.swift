@@ -36,7 +36,7 @@ public struct PictureTags: Hashable, Sendable {
   public init(_ guesses: [PictureTag]) {
     var best: [String: Double] = [:]
     for guess in guesses where (1...Self.longestWord).contains(guess.word.utf8.count) {
-      // NaN is no guess.
+      // NaN is not a guess.
       guard guess.probability >= Self.lowestProbability else { continue }
       let rounded = (min(guess.probability, 1) * Self.steps).rounded() / Self.steps
       best[guess.word] = max(best[guess.word] ?? 0, rounded)
@@ -84,7 +84,7 @@ extension PictureTags {
     guard read.count == count, tags == read else {
       throw SightlineError(
         .damagedBytes,
-        "stored tags hold what no tags have: describe the picture again"
+        "stored tags are invalid: describe the picture again"
       )
     }
   }

@@ -31,7 +31,7 @@ struct AlikeEmbeddings {
   ///   - models: The models; each picture is decoded once for all of them.
   ///   - jobs: How many pictures are worked on at once.
   ///   - progress: Called after each picture, never twice at once.
-  /// - Throws: What a model meets; `CancellationError` when the task is cancelled.
+  /// - Throws: Any error that a model meets; `CancellationError` when the task is cancelled.
   init(
     of truth: AlikeTruth,
     by models: [any ImageEmbedder],

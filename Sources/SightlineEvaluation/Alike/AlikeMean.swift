@@ -26,7 +26,7 @@ public struct AlikeMean: Codable, Hashable, Sendable {
     for (cluster, value) in values { clusters[cluster, default: 0] += value - mean }
     value = mean
     guard clusters.count > 1 else { return }
-    // Summed in an order of their own, so that the same values always give the same last digit.
+    // Summed in sorted order, so that the same values always give the same last digit.
     let squares = clusters.values.map { $0 * $0 }.sorted().reduce(0, +)
     let among = Double(clusters.count) / Double(clusters.count - 1)
     let half = Rate.quantile * (squares * among).squareRoot() / count

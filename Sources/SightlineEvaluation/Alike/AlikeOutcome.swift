@@ -41,7 +41,7 @@ struct AlikeOutcome {
   ) {
     let kind = AlikeTruth.key(query.kind)
     let cosines = rows.distances(of: 0..<rows.count, to: embedding).map { 1 - $0 }
-    // Equally alike ones by their place, so that the order does not matter how they were sorted.
+    // Equally alike ones are ordered by their place, so that the result does not depend on the sort.
     let order = cosines.indices.filter { !query.hidden.contains($0) }.sorted {
       cosines[$0] != cosines[$1] ? cosines[$0] > cosines[$1] : $0 < $1
     }

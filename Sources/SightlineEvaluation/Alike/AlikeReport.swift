@@ -64,19 +64,20 @@ extension AlikeReport {
 
   /// How well a model finds pictures of one kind.
   public struct Figures: Codable, Hashable, Sendable {
-    /// Of the queries, those whose first picture is of their kind.
+    /// The share of queries whose first picture is of their kind.
     public var precisionAt1: Rate
-    /// Of the first five pictures of all queries, those of the query's kind; a kind of fewer others lowers it.
+    /// The share of the first five pictures of all queries that are of the query's kind; a kind with fewer than
+    /// five other pictures lowers it.
     public var precisionAt5: Rate
     /// The same of the first ten.
     public var precisionAt10: Rate
     /// The mean over the queries of their average precision over all pictures.
     public var meanAveragePrecision: AlikeMean?
-    /// Of the pictures that `query --similar` would list among five, those of the query's kind.
+    /// The share of the pictures that `query --similar` would list among five that are of the query's kind.
     public var listed: Rate
-    /// Of the labels that would be suggested, those that name the query's kind.
+    /// The share of the suggested labels that name the query's kind.
     public var labels: Rate
-    /// Of the queries, those whose first suggested label names their kind.
+    /// The share of queries whose first suggested label names their kind.
     public var labeled: Rate
     /// The calibration of the probability that a look-alike is of one kind, by its cosine; nil for too few pairs.
     ///

@@ -101,7 +101,7 @@ public struct AlikeTruth: Hashable, Sendable {
       throw SightlineError(
         .noQueries,
         at: source,
-        "all pictures are of the kind '\(self.queries[0].kind)', so nothing found would be wrong; add others"
+        "all pictures are of the kind '\(self.queries[0].kind)', so no result could be wrong; add other kinds"
       )
     }
   }
@@ -160,7 +160,7 @@ extension AlikeTruth {
       throw SightlineError(
         .noQueries,
         at: truth.path,
-        "no query says its kind, which models are measured by; add \"kind\" to queries, or give a folder and "
+        "no query gives its kind, by which models are measured; add \"kind\" to queries, or give a folder and "
           + "--by-folder"
       )
     }

@@ -25,7 +25,7 @@ struct LikenessFit {
       ridge: 1e-6
     )
     let slope = model.weights[0]
-    // Both classes counted the same in sum.
+    // In the fit, both classes had the same total weight.
     let intercept = model.intercept + .log(Double(right) / Double(wrong))
     (self.slope, self.intercept) = (slope, intercept)
     truing = Recalibration(

@@ -48,7 +48,7 @@ struct EvidenceFeatures: Sendable {
 
   /// The terms of a pair without a view; 0 for everything that was not measured.
   ///
-  /// - Parameter pair: What was measured.
+  /// - Parameter pair: The measurements of the pair.
   /// - Returns: One term for each weight.
   func values(of pair: Measurements) -> [Double] {
     var values: [Double] = []
@@ -94,7 +94,7 @@ struct EvidenceFeatures: Sendable {
     for index in profile.whole.ramps.indices {
       profile.whole.ramps[index].nats = 0 - (weights.popFirst() ?? 0)
     }
-    // How reliable labels are stays what it was, so that they never answer by themselves.
+    // The reliability of labels stays the same, so that they never answer alone.
     profile.labelWeight = ((weights.popFirst() ?? 0) / labelRange).inThousandths
     return profile
   }

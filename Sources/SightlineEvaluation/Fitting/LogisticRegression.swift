@@ -119,7 +119,7 @@ struct LogisticRegression: Hashable, Sendable {
     }
     for row in 0..<count {
       for column in 0..<row { hessian[column * count + row] = hessian[row * count + column] }
-      // The intercept is drawn nowhere; a trace of ridge keeps its step finite where all is certain.
+      // The intercept is not shrunk; a trace of ridge keeps its step finite if all samples are certain.
       hessian[row * count + row] += row < weights.count ? ridge : 1e-9
       if row < weights.count { gradient[row] += ridge * (weights[row] - center[row]) }
     }

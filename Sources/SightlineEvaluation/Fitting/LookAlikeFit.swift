@@ -11,7 +11,7 @@ struct LookAlikeFit {
   private let descriptor: String
   /// For each query, the distance of its most alike right picture.
   private let right: [Double]
-  /// Of sampled wrong pairs, growing.
+  /// The distances of sampled wrong pairs, in ascending order.
   private let wrong: [Double]
 
   /// Takes the measurements of an embedder; nil where there are none, or too few for a fit.
@@ -53,7 +53,7 @@ struct LookAlikeFit {
     var corners: [SignalCurve.Knot] = []
     for (index, knot) in knots.enumerated().reversed() {
       if index < model.weights.count { evidence += model.weights[index] }
-      // Both classes count the same in sum, so that these are log-odds beyond the prior's.
+      // Both classes have the same total weight, so these are log-odds without the prior's.
       let rounded = max(0, evidence).inThousandths
       corners.append(.init(distance: knot, logOdds: corners.isEmpty ? 0 : rounded))
     }

@@ -7,13 +7,14 @@ public import SightlineSearch
 public struct ProfileFigures: Sendable {
   /// The lowest score that is answered.
   public let minimumScore: Double
-  /// Of the queries that show an entity, those that rank it first, at any score.
+  /// The share of queries showing an entity that rank it first, at any score.
   public let recallAt1: Rate
-  /// Of the queries that show an entity, those that are answered with it.
+  /// The share of queries showing an entity that are answered with it.
   public let answeredRight: Rate
-  /// Of the answers, those that are right.
+  /// The share of answers that are right.
   public let precision: Rate
-  /// Of the queries that show nothing of the catalog, or whose entity is left out, those answered.
+  /// The share of queries that are answered although they show nothing of the catalog, or their entity
+  /// is left out.
   public let falseAnswers: Rate
   /// Whether scores are the probabilities they claim to be, over the best answers at any score.
   public let calibration: EvaluationReport.Calibration

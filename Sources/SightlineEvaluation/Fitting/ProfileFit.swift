@@ -54,7 +54,7 @@ struct ProfileFit {
         mined[index].formUnion(hardestWrong(query, profile))
         samples += mined[index].sorted().map { sample(query.pairs[$0]) }
       }
-      // Where views decide everything, there is nothing to fit without them.
+      // If views decide everything, there is nothing to fit without them.
       guard samples.contains(where: \.isMatch), samples.contains(where: { !$0.isMatch }) else {
         break
       }

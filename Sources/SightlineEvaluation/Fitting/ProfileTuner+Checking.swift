@@ -23,7 +23,7 @@ extension ProfileTuner {
     throw SightlineError(
       .truthTooSmall,
       "the truth is too small for a precision of \(precision.plainPercent): it has "
-        + "\(expected.count) queries that show an entity, and if all were answered rightly it would "
+        + "\(expected.count) queries that show an entity, and if all were answered correctly it would "
         + "take \(needed) to show that; add \(needed - expected.count) more queries",
       value: "\(expected.count)"
     )

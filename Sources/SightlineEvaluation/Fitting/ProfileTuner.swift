@@ -49,7 +49,7 @@ public struct ProfileTuner: Sendable {
       || Self.isBetter(comparable(refitted, fold), comparable(kept, fold))
     let heldOut = isRefitted ? refitted : kept
 
-    // The last fit sees all queries; what makes its log-odds true was measured where it had not.
+    // The last fit sees all queries; its calibration was measured on queries that fits had not seen.
     var change = Recalibration(heldOut.flatMap(\.answers))
     change.limit(falseAnswers, of: heldOut)
     var profile = change(
@@ -113,7 +113,7 @@ public struct ProfileTuner: Sendable {
     for (one, other) in zip(one, other) {
       gains[one.cluster, default: 0] += other.loss - one.loss
     }
-    // In an order of their own, so that the sum's last digit does not depend on the dictionary's.
+    // Sorted, so that the sum's last digit does not depend on the order of the dictionary.
     let values = gains.values.sorted()
     let count = Double(values.count)
     let mean = values.reduce(0, +) / count
@@ -161,7 +161,7 @@ public struct ProfileTuner: Sendable {
       if let other = known[question], other.isMatch != isMatch {
         throw SightlineError(
           .contradictoryTruth,
-          "'\(query.name)' and '\(other.name)' are the same picture to every signal, and are said to "
+          "'\(query.name)' and '\(other.name)' are the same picture to every signal, but are said to "
             + "show different entities: correct one of them",
           value: query.name
         )

@@ -50,9 +50,9 @@ struct ScoreChoice {
     if let nearest, let value = nearest.rate.value, let interval = nearest.rate.interval {
       refusal = SightlineError(
         .truthTooSmall,
-        "the truth is too small for a precision of \(asked): of \(nearest.rate.total) answers "
-          + "\(value.plainPercent) are right, but so few could be that by chance from "
-          + "\(interval.lowerBound.plainPercent) on; "
+        "the truth is too small for a precision of \(asked): \(value.plainPercent) of "
+          + "\(nearest.rate.total) answers are right, but with so few the true precision may be as low as "
+          + "\(interval.lowerBound.plainPercent); "
           + (nearest.queries <= Self.mostGrowth * queries
             ? "add \(max(nearest.queries - queries, 1)) more queries"
             : "ask for a little less, or look in an evaluation for what goes wrong")

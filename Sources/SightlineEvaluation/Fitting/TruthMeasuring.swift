@@ -97,7 +97,7 @@ public struct TruthMeasuring: Sendable {
   private func measure(_ query: EvaluationQuery, at place: Int) async -> [MeasuredQuery] {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
-      // Entities whose answers count neither way are left out, so that they do not compete.
+      // Entities that count neither as right nor as wrong are left out, so that they do not compete.
       let left = query.excluded.union(query.also)
       var asked = SearchQuery(picture: picture, labels: query.labels, excludedEntities: left)
       let found = try await engine.measurements(
@@ -132,7 +132,7 @@ public struct TruthMeasuring: Sendable {
     _ found: QueryMeasurements,
     _ query: EvaluationQuery
   ) -> [TuningQuery.Pair] {
-    // Pairs are ordered by entity: each new one is another.
+    // Pairs are ordered by entity, so a change of entity begins a new one.
     var entity = -1
     var last: EntityIdentifier?
     return found.pairs.map { pair in

@@ -42,7 +42,7 @@ public struct ViewFit {
     guard all.contains(where: \.isMatch), all.contains(where: { !$0.isMatch }) else { return nil }
     let weights = base.view.ramps.map { abs($0.nats) }
     let center = isFromScratch ? weights.map { _ in 0 } : weights
-    // Where nothing is weighed yet, all signals say which views are hard.
+    // As long as no signal is weighed, all signals decide which views are hard.
     var model = LogisticRegression(
       intercept: base.view.bias,
       weights: weights.contains { $0 > 0 } ? weights : weights.map { _ in 0.5 }

@@ -48,7 +48,7 @@ extension Rate {
   /// many of different ones.
   init(of verdicts: [QueryVerdict], where isHit: (QueryVerdict) -> Bool) {
     let rate = Rate(clustered: verdicts.map { ($0.query.source.path, isHit($0)) })
-    // Pictures that are all asked once are independent, as they come.
+    // If every picture is queried only once, the queries are independent.
     let isClustered = Set(verdicts.map(\.query.source.path)).count < verdicts.count
     self.init(rate.count, of: rate.total, designEffect: isClustered ? rate.designEffect : 1)
   }

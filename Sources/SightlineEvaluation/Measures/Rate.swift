@@ -53,7 +53,7 @@ extension Rate: Codable {
 
   /// Reads the counts; the share follows from them.
   ///
-  /// - Parameter decoder: Where the rate stands.
+  /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` when the counts are missing, or there are more hits than tries.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -72,8 +72,8 @@ extension Rate: Codable {
 
   /// Writes the counts, and the share with its interval where there were tries.
   ///
-  /// - Parameter encoder: Where the rate goes.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(count, forKey: .count)
@@ -106,7 +106,7 @@ extension Rate {
       self.init(count, of: total)
       return
     }
-    // Summed in an order of their own, so that the same tries always give the same last digit.
+    // Summed in sorted order, so that the same tries always give the same last digit.
     let squares = clusters.values.map { cluster in
       let excess = Double(cluster.hits) - share * Double(cluster.tries)
       return excess * excess

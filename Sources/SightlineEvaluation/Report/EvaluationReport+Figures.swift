@@ -1,22 +1,22 @@
 extension EvaluationReport {
   /// The figures of some queries.
   public struct Figures: Codable, Hashable, Sendable {
-    /// Of the present queries, those that rank an expected entity first.
+    /// The share of present queries that rank an expected entity first.
     public var recallAt1: Rate
-    /// Of the present queries, those that rank an expected entity among the first five.
+    /// The share of present queries that rank an expected entity among the first five.
     public var recallAt5: Rate
     /// The mean over the present queries of their average precision, 0…1; nil without any.
     public var meanAveragePrecision: Double?
-    /// Of the present queries, those whose first answer is right.
+    /// The share of present queries whose first answer is right.
     public var answeredRight: Rate
-    /// Of the present queries, those with a wrong entity among their answers, first or not.
+    /// The share of present queries with a wrong entity among their answers, first or not.
     public var answeredWrong: Rate
-    /// Of all entities that are shown, those that are answered; of a query for which either of several is
-    /// right, one.
+    /// The share of all shown entities that are answered; a query for which any one of several is right
+    /// counts as one.
     public var returned: Rate
-    /// Of all answers to all queries, absent ones included, those that are right.
+    /// The share of all answers, to absent queries too, that are right.
     public var precision: Rate
-    /// Of the absent queries, those that are answered, which is always false.
+    /// The share of absent queries that are answered, which is always false.
     public var falsePositives: Rate
 
     /// The number of present queries.
@@ -41,11 +41,11 @@ extension EvaluationReport {
   public struct CurvePoint: Codable, Hashable, Sendable {
     /// The lowest score that is answered.
     public var score: Double
-    /// Of all answers to all queries, absent ones included, the share that is right.
+    /// The share of all answers, to absent queries too, that are right.
     public var precision: Double
-    /// Of all entities that are shown, the share that is answered.
+    /// The share of all shown entities that are answered.
     public var recall: Double
-    /// Of the absent queries, the share that is answered; nil without absent queries.
+    /// The share of absent queries that are answered; nil without absent queries.
     public var falsePositiveRate: Double?
   }
 

@@ -24,7 +24,7 @@ extension Evaluation {
       throw SightlineError(
         .noQueries,
         at: truth.path,
-        "none of its \(outcomes.count) queries could be asked; the first: "
+        "none of its \(outcomes.count) queries could be run; the first: "
           + (unasked.first?.message ?? "")
       )
     }

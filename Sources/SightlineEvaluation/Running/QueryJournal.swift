@@ -69,7 +69,7 @@ struct QueryJournal<Entry: JournalEntry> {
   /// Takes the file away, once nothing is left to resume.
   func remove() {
     try? handle?.close()
-    // If the file stays, the next run reads it, and is only quicker.
+    // If the file stays, the next run reads it, and is only faster.
     try? FileManager.default.removeItem(atPath: path)
   }
 

@@ -38,7 +38,7 @@ package enum QueryPicture {
 
   /// A picture file with a longer side of at most `EvaluationTruth.changedSide` pixels.
   static func readForChanging(_ path: String) throws(SightlineError) -> ReadOnlyPixelBuffer {
-    // A JPEG is decoded no smaller than it is wanted, whatever its shape.
+    // A JPEG is decoded no smaller than needed, whatever its shape.
     let options = DecodingOptions(minimumShortSide: EvaluationTruth.changedSide)
     let picture = try decode(path, options)
     try PictureChange.checkSize(picture)

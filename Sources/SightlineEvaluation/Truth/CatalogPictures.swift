@@ -33,7 +33,7 @@ struct CatalogPictures {
       var random = SeededRandom(seed: seed, name: key.text)
       return (key.text, random.next(), random.next() >> 11)
     }
-    // Names that draw the same place are ordered by their bytes.
+    // Names with the same random place are ordered by their bytes.
     let ordered = drawn.sorted {
       $0.place != $1.place
         ? $0.place < $1.place : $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)

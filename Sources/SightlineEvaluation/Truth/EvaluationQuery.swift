@@ -85,7 +85,7 @@ extension EvaluationQuery: Codable {
 
   /// Reads a query as a report holds it.
   ///
-  /// - Parameter decoder: Where the query stands.
+  /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` when a value is missing or of another kind.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -118,8 +118,8 @@ extension EvaluationQuery: Codable {
 
   /// Writes the query; entities are ordered by type and id.
   ///
-  /// - Parameter encoder: Where the query goes.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(name, forKey: .name)

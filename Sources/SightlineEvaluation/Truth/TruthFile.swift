@@ -58,7 +58,7 @@ struct TruthFile {
         path: path
       )
     }
-    // Of an empty file, Foundation loses the memory that it had taken for the content.
+    // For an empty file, Foundation leaks the memory that it allocated for the content.
     guard let data = status.size == 0 ? Data() : FileManager.default.contents(atPath: path) else {
       throw SightlineError(.truthNotFound, at: path, "cannot be read; allow reading it")
     }

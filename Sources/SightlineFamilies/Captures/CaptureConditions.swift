@@ -2,8 +2,8 @@ import SightlineEvaluation
 
 /// How a thing is photographed: how large, how tilted, and what is in the way.
 ///
-/// Whatever is asked, a capture has a scene behind the thing, uneven light, a lens that is not quite
-/// sharp, a little noise, and is saved as a JPEG.
+/// Every capture has a scene behind the thing, uneven light, a lens that is not quite sharp and a
+/// little noise, and is saved as a JPEG.
 public struct CaptureConditions: Hashable, Sendable {
   /// A condition that makes a thing hard to see, beside its size and tilt.
   public enum Trouble: String, CaseIterable, Hashable, Sendable, Codable {

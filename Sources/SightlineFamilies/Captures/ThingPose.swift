@@ -126,7 +126,8 @@ struct ThingPose: Sendable {
     let curvature = curvature
     return columns.map { x in
       let ray = start + step * (Double(x) + 0.5)
-      // Where the ray meets z = curvature · along²: the root that is the plane's when nothing is bent.
+      // The intersection of the ray with z = curvature · along²: the root that is the plane's if
+      // nothing is bent.
       let slope = ray.x * bendDirection.x + ray.y * bendDirection.y
       let b = 2 * curvature * eye * slope - ray.z
       let c = curvature * eye * eye - origin.z

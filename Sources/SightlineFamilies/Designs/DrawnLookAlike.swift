@@ -46,7 +46,7 @@ public struct DrawnLookAlike: Hashable, Sendable {
         sheet.fillCapsule(from: start, to: end, radius: pen, .gray(25))
       }
     }
-    // A ridge of hills, then what stands before it.
+    // A ridge of hills, then the things in front of it.
     var hill = Raster.Point(0, random.number(in: 140...220))
     while hill.x < 560 {
       let next = Raster.Point(

@@ -35,7 +35,7 @@ public struct DrawnObject: Hashable, Sendable {
           value: random.number(in: 120...235)
         )
     }
-    // Large parts first, which hang together at the middle, then what is on them.
+    // Large parts, which join at the middle, first, and then the parts on them.
     for part in 0..<7 {
       let reach = part == 0 ? 0 : random.number(in: 30...110)
       let direction = DrawnScene.randomDirection(&random) * (random.chance() ? 1 : -1)

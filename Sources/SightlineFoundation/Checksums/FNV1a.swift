@@ -4,7 +4,7 @@
 /// changed byte always changes the result.
 /// Source: Internet-Draft draft-eastlake-fnv, "The FNV Non-Cryptographic Hash Algorithm".
 package enum FNV1a {
-  // The state before the first byte, and what each step multiplies by.
+  // The initial state, and the multiplier of each step.
   @inlinable package static var offset64: UInt64 { 0xcbf2_9ce4_8422_2325 }
   @inlinable package static var prime64: UInt64 { 0x0000_0100_0000_01b3 }
   static let offset128: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d

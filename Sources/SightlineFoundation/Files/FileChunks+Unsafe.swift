@@ -44,7 +44,7 @@ package final class FileChunks {
   }
 
   deinit {
-    // Nothing is lost with what was only read.
+    // The file was only read, so nothing is lost.
     if isOwned { try? file.close() }
   }
 

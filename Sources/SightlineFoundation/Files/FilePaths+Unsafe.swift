@@ -56,7 +56,7 @@ extension FilePaths {
       throw SightlineError(
         .outputFailed,
         at: other,
-        "cannot be replaced (\(Errno(rawValue: errno))); it is as it was"
+        "cannot be replaced (\(Errno(rawValue: errno))); it is unchanged"
       )
     }
   }
@@ -135,11 +135,11 @@ extension FilePaths {
         throw Errno(rawValue: errno)
       }
     } catch {
-      // A folder that may be written to but not listed cannot be asked for it.
+      // A folder that is writable but not readable cannot be synced.
       if (error as? Errno) == .permissionDenied { return }
       throw SightlineError(
         .outputFailed,
-        "written, but it is not sure that it stays after a power cut (\(error)); check the disk",
+        "written, but may not survive a power cut (\(error)); check the disk",
         path: path,
         underlying: error
       )

@@ -82,7 +82,7 @@ package enum FilePaths {
 
   /// Finds out where a relative path leads when links are followed.
   ///
-  /// Of a file that does not exist, the nearest folder that does is looked at.
+  /// For a file that does not exist, the nearest folder that exists is resolved.
   ///
   /// - Parameters:
   ///   - path: The relative path.

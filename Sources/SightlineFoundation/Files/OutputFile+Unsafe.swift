@@ -68,7 +68,7 @@ package final class OutputFile {
         .writeOnly,
         // A new file follows no link.
         options: [.create, .exclusiveCreate, .closeOnExec],
-        // Less what the user's mask takes away.
+        // The user's mask removes some of these permissions.
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
       )
       return (file, (temporary, target))
@@ -121,7 +121,7 @@ package final class OutputFile {
       isFinished = false
       throw failure(error)
     }
-    // The new name is a change of the folder, which has to come to the disk too.
+    // The new name is a change of the folder, which must be synced too.
     try FilePaths.syncFolder(of: replacement.target)
   }
 

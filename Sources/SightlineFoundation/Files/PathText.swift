@@ -85,7 +85,7 @@ package enum PathText {
       let low = digit(bytes[offset + 3])
     else { return nil }
     let byte = high << 4 | low
-    // ASCII is never marked, but the backslash itself.
+    // ASCII is never escaped, except the backslash itself.
     return byte >= 0x80 || byte == backslash ? byte : nil
   }
 

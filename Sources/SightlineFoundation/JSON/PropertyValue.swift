@@ -59,10 +59,11 @@ extension PropertyValue: Hashable {
 extension PropertyValue: Codable {
   /// Reads any JSON value.
   ///
-  /// - Parameter decoder: Where the value stands.
+  /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` when the value is none of JSON's kinds.
   public init(from decoder: any Decoder) throws {
-    // Text and lists first: they are most of a manifest, and every miss costs a thrown error.
+    // Text and lists come first: they are the largest part of a manifest, and every miss costs a
+    // thrown error.
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
       self = .string(text)
@@ -85,7 +86,7 @@ extension PropertyValue: Codable {
 
   /// Writes the value as JSON; whole numbers without a fraction.
   ///
-  /// - Parameter encoder: Where the value goes.
+  /// - Parameter encoder: The encoder to write to.
   /// - Throws: `EncodingError` when a number is not finite, which JSON cannot say.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -63,7 +63,7 @@ extension HypothesisSearch {
       let frame = FittingFrame(pairs, inliers.map(\.index)),
       let image = transform(view.referenceOutline)
     else { return -.infinity }
-    // Only pairs whose features both lie in what the pictures share could agree.
+    // Only pairs with both features in the area that the pictures share can agree.
     let shared = image.clipped(to: view.queryOutline)
     let area = shared.area
     guard area > 0 else { return -.infinity }

@@ -12,7 +12,7 @@ extension HypothesisSearch {
       current = fitted
       let logOdds = logOdds(fitted, agreeing(with: fitted), surplus: 0)
       if logOdds > best?.logOdds ?? -.infinity { best = (fitted, logOdds) }
-      // With more freedom, what was just out of reach may come within it.
+      // With more degrees of freedom, pairs just out of reach may become inliers.
       support = supporters(of: fitted, allowance: Self.allowances[0])
     }
     guard let best else { return nil }

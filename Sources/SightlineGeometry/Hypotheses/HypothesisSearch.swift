@@ -33,7 +33,7 @@ struct HypothesisSearch {
       if isExplained[index] || support < 0.8 * Double(best?.inliers.count ?? 0) { continue }
       refined += 1
       guard let found = refinement(of: index) else { continue }
-      // Another hypothesis from what agrees, repetitions included, would end in the same place.
+      // Another hypothesis from the agreeing pairs, repetitions included, would lead to the same view.
       for (other, pair) in pairs.enumerated() where !isExplained[other] {
         let square = view.squaredError(of: pair, under: found.transform, allowance: 2)
         isExplained[other] = square < .infinity

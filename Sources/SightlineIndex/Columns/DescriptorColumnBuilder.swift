@@ -61,7 +61,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
   ///   - bytes: `DescriptorValue.storedBytes`.
   ///   - slot: Higher than all before; at most `Int32.max`. Traps beyond.
   ///   - makeValue: Makes a descriptor of the bytes; only asked where they are not like the first.
-  /// - Throws: What `makeValue` throws.
+  /// - Throws: Any error that `makeValue` throws.
   package mutating func append(
     stored bytes: Span<UInt8>,
     slot: Int,
@@ -85,7 +85,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
         let number = Int8(bitPattern: bytes[index])
         guard number != .min else {
           numbers.removeLast(numbers.count - start)
-          // Says what is wrong with it.
+          // Throws an error that says what is wrong with it.
           _ = try makeValue()
           return
         }

@@ -24,7 +24,7 @@ struct EmbeddingProjection: Sendable {
     usual = [Double](repeating: 0, count: Self.bitCount)
     let sample = min(rows.count, Self.sampleCount)
     for number in 0..<sample {
-      // Evenly from all.
+      // Sampled evenly from all rows.
       let row = number * rows.count / sample
       let length = Double(max(rows.squares[row], 1)).squareRoot()
       for (bit, sum) in sums(of: rows.numbers(at: row)).enumerated() {

@@ -67,7 +67,7 @@ struct EmbeddingSketches: Sendable {
     }
     if isStopped() { throw CancellationError() }
     let all = found.withLock { $0.compactMap(\.self) }
-    // The largest distance of which all count, and how many of the next one still do.
+    // The largest distance whose rows are all included, and the number of rows of the next distance that still are.
     var room = limit
     var farthest = -1
     while farthest < EmbeddingProjection.bitCount {

@@ -12,8 +12,8 @@ extension HammingIndex {
   ) throws(CancellationError) -> [DescriptorColumn.Measurement] {
     let radius = min(reach.rounded(.up) - 1, Double(bitCount))
     guard radius >= 0 else { return [] }
-    // From a quarter of the bits on tables are of no use and many codes are near, which a scan finds in
-    // order, so that none need sorting.
+    // From a quarter of the bits on, tables are of no use and many codes are near; a scan finds these
+    // in order, without sorting.
     if Int(radius) * 4 > bitCount, segments.count == 1, tail.count == 0 {
       return try scanned(segments[0], for: hash, within: Int(radius), isStopped)
     }

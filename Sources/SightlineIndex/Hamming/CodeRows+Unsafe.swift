@@ -48,7 +48,7 @@ extension CodeRows {
   /// Requests large pages for memory that is about to be written, if there is enough of it.
   static func advise<Element>(_ memory: UnsafeMutablePointer<Element>, count: Int) {
     let bytes = count * MemoryLayout<Element>.stride
-    // Smaller pieces lie among others, in memory that is better left in one.
+    // Smaller blocks share their memory with others, and it is better not to split it.
     if bytes >= 1 << 22 { unsafe sl_hamming_advise(memory, bytes) }
   }
 

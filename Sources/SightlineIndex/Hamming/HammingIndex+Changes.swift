@@ -102,7 +102,7 @@ extension HammingIndex {
   /// few and every code is moved a few times only.
   mutating func mergeSegments() {
     segments.removeAll { $0.codeCount == 0 }
-    // Large ones lie before the small ones.
+    // Large segments come before small ones.
     let large = segments.firstIndex { !isLarge($0) } ?? segments.count
     if let range = mergeableRange(
       of: leavesLargeSegments ? large..<segments.count : segments.indices

@@ -71,7 +71,7 @@ public struct HammingMatch: Hashable, Sendable, Comparable {
   public let id: Int
   /// The least number of bits in which a code of the picture differs from a code of the query.
   public let distance: Int
-  /// Which of the query's codes is that near, the first of equally near ones.
+  /// The number of the query's code that is that near, the first of equally near ones.
   public let code: Int
 
   /// Makes a match.

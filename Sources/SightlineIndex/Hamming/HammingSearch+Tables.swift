@@ -28,7 +28,7 @@ extension HammingSearch {
         left.append(code)
       }
     }
-    // With a scan under way, a code more costs it only the comparing.
+    // In a scan, one more code costs only its comparisons.
     let planCost = planned.reduce(0) { $0 + $1.cost }
     let worthwhile = planned.filter { $0.cost <= comparing }
     let split = worthwhile.reduce(Double(planned.count - worthwhile.count) * comparing) {

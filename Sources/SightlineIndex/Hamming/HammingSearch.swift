@@ -96,9 +96,9 @@ struct HammingSearch {
 /// One code of one of the queries that are answered together.
 struct QueryCode: Sendable {
   let words: [UInt64]
-  /// Which query it belongs to.
+  /// The number of its query.
   let query: Int
-  /// Which of that query's codes it is.
+  /// The number of the code within that query.
   let index: Int
 }
 

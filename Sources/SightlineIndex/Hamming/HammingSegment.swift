@@ -112,7 +112,8 @@ struct SegmentMerge: Sequence, IteratorProtocol {
     }
     guard let lowest else { return false }
     source = lowest.segment
-    // Rows of the identifier that begins the other's run are gone here, or there.
+    // Rows of the identifier that begins the other's run have been removed from one of the two
+    // segments.
     let ids = segments[source].rows.ids
     end = Swift.max(nextRows[source] + 1, ids.firstPosition(above: bound, from: nextRows[source]))
     return true

@@ -32,7 +32,7 @@ struct MultiIndex: Sendable {
 /// Rows listed by one part of their codes.
 struct PartTable: Sendable {
   let part: CodePart
-  /// Where the entries of each bucket begin, then the number of entries.
+  /// The start of each bucket's entries, then the number of entries.
   let starts: [UInt32]
   /// The row, and above it the part's rest.
   let entries: [UInt32]

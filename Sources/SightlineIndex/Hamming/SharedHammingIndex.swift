@@ -37,15 +37,15 @@ public final class SharedHammingIndex: Sendable {
   ///
   /// - Parameter body: Changes a copy, which then takes the place of the index; not if it throws. It must
   ///   not update the same index itself.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: Any error that `body` throws.
   public func update<Result, Failure: Error>(
     _ body: (inout HammingIndex) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let result = try writing.withLock { _ throws(Failure) in
       var copy = current
       let result = try body(&copy)
-      // Also where `body` put another index in its place.
+      // Also if `body` replaced the index.
       copy.meter = meter
       copy.leavesLargeSegments = true
       state.withLock { $0 = copy }

@@ -40,7 +40,7 @@ struct SortedIDs: Sendable {
     return start..<firstPosition(above: id)
   }
 
-  /// Where the identifiers above one begin.
+  /// The position of the first identifier above one.
   ///
   /// - Parameters:
   ///   - id: The identifier.

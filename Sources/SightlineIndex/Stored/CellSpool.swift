@@ -89,7 +89,7 @@ package final class CellSpool: Sendable {
     if part.file.write(bytes, at: start * StoredCell.featureLength) {
       part.put(cell, at: start)
     } else {
-      // Nothing is lost with what was kept so far, and the disk is given its room back.
+      // The kept cells can be read again from the server, so the disk space is given back.
       isLeft.store(true, ordering: .relaxed)
       parts.withLock { $0 = (nil, nil) }
     }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// The local features of some of a catalog's pictures by cell, in a file beside the catalog.
 ///
-/// Of a file of any size, opening reads half a megabyte and two bytes a picture; a query reads the cells that it
-/// looks into, which are kept up to a limit. All that is read is held against checksums. The file is made
-/// from the catalog and can be made again: one that cannot be read is as good as none. Of a catalog on a server the
-/// same parts are in tables beside it, in place of a file.
+/// Opening a file of any size reads half a megabyte and two bytes a picture; a query reads the cells that it looks
+/// into, which are cached up to a limit. Everything read is checked against checksums. The file is made from the
+/// catalog and can be made again, so an unreadable file is treated like a missing one. For a catalog on a server the
+/// same parts are in tables beside it instead of a file.
 package final class FeatureFile: Sendable {
   /// The header, which says which catalog and pictures the file belongs to.
   package let header: FeatureFileHeader
@@ -20,7 +20,7 @@ package final class FeatureFile: Sendable {
   /// The number of the first slot in the runs.
   package let firstSlot: Int
   private let place: Place
-  /// Where it is, for messages.
+  /// Its path, for messages.
   package let path: String
   private let cells: FeatureFileCells
   private let kept: Mutex<KeptRuns>
@@ -101,7 +101,7 @@ package final class FeatureFile: Sendable {
     guard
       bytes.rawSpan.littleEndian64(at: end)
         == header.checksum(ofFooter: bytes.rawSpan.extracting(first: end))
-    else { throw Self.failure(path, "the checksum does not fit") }
+    else { throw Self.failure(path, "the checksum does not match") }
     let cells = FeatureFileCells(bytes.rawSpan, form: header.form)
     guard cells.end == header.footerStart, let pictures = NumberRuns(footer: bytes, of: header),
       Self.featureCount(footer: bytes, of: header) == header.featureCount
@@ -261,7 +261,7 @@ package final class FeatureFile: Sendable {
     guard bytes.count == cells.length(of: cell),
       Self.checksum(of: bytes) == cells.checksum(of: cell),
       let stored = StoredCell(bytes, in: header.form)
-    else { throw Self.failure(path, "the checksum of cell \(cell) does not fit") }
+    else { throw Self.failure(path, "the checksum of cell \(cell) does not match") }
     return stored
   }
 
@@ -334,7 +334,7 @@ package final class FeatureFile: Sendable {
 
 /// Where the cells of a file are.
 private struct FeatureFileCells {
-  /// Where each cell begins, and the end of the last.
+  /// The start of each cell, and the end of the last.
   private var starts = [FeatureFileHeader.length]
   private var checksums: [UInt32] = []
 

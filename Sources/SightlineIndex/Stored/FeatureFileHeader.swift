@@ -82,13 +82,13 @@ package struct FeatureFileHeader: Hashable, Sendable {
     return bytes
   }
 
-  /// Where the footer begins.
+  /// The start of the footer.
   package var footerStart: Int { Self.length + featureCount * StoredCell.featureLength(in: form) }
 
   /// How many bytes the footer has, its checksum included.
   package var footerLength: Int { countsStart + pictureCount * 2 + 8 }
 
-  /// Where the numbers of the pictures' features begin in the footer.
+  /// The start of the pictures' numbers of features in the footer.
   var countsStart: Int { FeatureChunk.cellCount * 8 + runCount * 16 }
 
   /// The checksum of a header and of what stands before it in the footer.

@@ -76,7 +76,7 @@ package struct FeatureFiles: StoredPostings {
     var files: [FeatureFile] = []
     var slotCount = place.firstSlot
     for (number, entry) in entries.enumerated() {
-      // Whatever keeps one from being read, the catalog has it all.
+      // If a file cannot be read for any reason, the catalog has all of its features.
       guard
         let file = try? FeatureFile(
           Self.path(ofCatalog: path, number),
@@ -168,7 +168,7 @@ package struct FeatureFiles: StoredPostings {
   package func runs(of cells: [Int]) -> [[PostingRun]] {
     let waiting = files.indices.filter { files[$0].mustWait(for: cells) }
     guard waiting.count > 1 else { return files.map { $0.runs(of: cells) } }
-    // Servers are waited for together, on threads that may wait.
+    // All servers are queried at once, on threads that may block.
     let found = Mutex<[Int: [PostingRun]]>([:])
     let interruption = Interruption.current
     let group = DispatchGroup()

@@ -7,7 +7,7 @@ package struct FeatureParts: Sendable {
 
   let header: [UInt8]
   let footer: [UInt8]
-  /// Where cells that were given are kept on the disk; nil where they are not.
+  /// The folder on disk for the cells that were given; nil if they are not kept there.
   let spoolFolder: String?
   let cells: Cells
 

@@ -14,7 +14,7 @@ final class PositionedFile: Sendable {
   init(_ path: String) throws(SightlineError) {
     self.path = path
     do {
-      // Without `nonBlocking`, opening a pipe would wait for a writer. A link would be no file of ours.
+      // Without `nonBlocking`, opening a pipe would wait for a writer. A link is not one of our files.
       file = try FileDescriptor.open(
         FilePath(text: path),
         .readOnly,
@@ -36,7 +36,7 @@ final class PositionedFile: Sendable {
   }
 
   deinit {
-    // Nothing was written that a failing close could lose.
+    // The file was only read, so a failing close loses nothing.
     try? file.close()
   }
 

@@ -2,7 +2,7 @@ import Algorithms
 
 /// The identifiers of the pictures whose features are stored, by slot, in runs that grow together.
 ///
-/// Of a million pictures of which none was removed it is one run.
+/// A million pictures, none of which was removed, form one run.
 package struct StoredSlots: Sendable {
   /// Slots and identifiers that follow one another.
   private struct Run {

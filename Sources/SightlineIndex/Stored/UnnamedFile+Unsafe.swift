@@ -38,7 +38,7 @@ final class UnnamedFile: Sendable {
   }
 
   deinit {
-    // What it has is of no more use.
+    // Its content is no longer needed.
     try? file.close()
   }
 

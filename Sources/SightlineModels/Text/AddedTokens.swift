@@ -80,7 +80,7 @@ struct AddedTokens: Sendable {
     return parts
   }
 
-  /// Where white space at the end of a range begins.
+  /// The start of the white space at the end of a range.
   private static func withoutSpace(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
     var scalars = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars[...]
     while scalars.last?.properties.isWhitespace ?? false { scalars.removeLast() }

@@ -2,8 +2,9 @@ import SightlineFoundation
 
 /// Byte pair encoding: the parts of a word are joined in the order in which pairs were learned.
 ///
-/// Of all neighbours the pair of the lowest rank is joined, the leftmost of several, until none is known (R. Sennrich, B. Haddow,
-/// A. Birch, "Neural Machine Translation of Rare Words with Subword Units", 2016, https://doi.org/10.18653/v1/P16-1162).
+/// The neighbours whose pair has the lowest rank are joined, the leftmost of several, until no pair is known (R. Sennrich,
+/// B. Haddow, A. Birch, "Neural Machine Translation of Rare Words with Subword Units", 2016,
+/// https://doi.org/10.18653/v1/P16-1162).
 struct BytePairModel: Sendable {
   /// The piece that two neighbours are joined to.
   struct Join: Sendable {
@@ -63,7 +64,7 @@ struct BytePairModel: Sendable {
           "the pair \(rank + 1), '\(words[0])' and '\(words[1])', or what it makes, is not in the vocabulary"
         )
       }
-      // Of a pair that is there twice the first counts.
+      // If a pair occurs twice, the first one counts.
       if joins[Self.key(left, right)] == nil {
         joins[Self.key(left, right)] = Join(rank: Int32(rank), number: Int32(whole))
       }

@@ -30,13 +30,13 @@ struct JoinedParts {
 
   /// Joins pairs, those of the lowest rank first, the leftmost of several.
   ///
-  /// - Parameter known: What a pair is joined to; nil for one that is not.
+  /// - Parameter known: Returns the piece to which a pair is joined; nil for a pair that is not joined.
   /// - Complexity: O(n log n).
   mutating func join(_ known: (_ left: Int, _ right: Int) -> BytePairModel.Join?) {
     for place in numbers.indices { propose(place, known) }
     while let best = pop() {
       let right = next[best.place]
-      // Of a pair that was joined with others since, nothing is left to join.
+      // If a part of the pair has been joined with another since, the pair no longer exists.
       guard !isGone[best.place], right < numbers.count, numbers[best.place] == best.left,
         numbers[right] == best.right
       else { continue }

@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// Reads a vocabulary of byte level in two files, as CLIP and GPT-2 have it: `vocab.json` and `merges.txt`.
 ///
-/// Where pieces end with `</w>` it is as CLIP does it, or else as GPT-2.
+/// If pieces end with `</w>` the vocabulary is CLIP's, otherwise GPT-2's.
 enum MergesFile {
   /// The end of words in CLIP's vocabulary.
   private static let wordEnd = Array("</w>".utf8)

@@ -6,7 +6,7 @@ import SightlineFoundation
 /// for Unicode calls some texts equal that are different pieces.
 struct PieceTable: Sendable {
   private var bytes: [UInt8] = []
-  /// Where each piece begins, in the order of the pieces, and where the last one ends.
+  /// The start of each piece, in the order of the pieces, and the end of the last one.
   private var starts: [Int] = [0]
   private var numbers: [Int] = []
 

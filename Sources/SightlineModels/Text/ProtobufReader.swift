@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// Reads the fields of a message in Protocol Buffers' wire format.
 ///
-/// Nothing is allocated on the word of a length: what it says must be there.
+/// No allocation trusts a length: the bytes that it promises must be there.
 struct ProtobufReader {
   /// The value of a field.
   enum Value {

@@ -2,7 +2,7 @@ import SightlineFoundation
 
 /// Reads a model of SentencePiece, a message of Protocol Buffers, as a tokenizer.
 ///
-/// Of its kinds there is the unigram model; source: `sentencepiece_model.proto` and `model_interface.cc` of SentencePiece.
+/// Only the unigram model is supported; source: `sentencepiece_model.proto` and `model_interface.cc` of SentencePiece.
 struct SentencePieceFile {
   /// The kinds of pieces, by their numbers in the file.
   private enum Kind: Int {
@@ -123,7 +123,7 @@ struct SentencePieceFile {
     let model = try UnigramModel(
       spoken,
       scores: pieces.map { piece in
-        // What people gave is taken before what was learned, whose scores are below 0.
+        // User-defined pieces come before learned ones, whose scores are below 0.
         Double(piece.kind == .fixed ? Float(0.1 * Double(piece.text.count - 1)) : piece.score)
       },
       lowest: Double(lowest),

@@ -4,7 +4,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
   case none
   /// As CLIP does it: straight quotes, no ligatures, wide letters or control characters, and single spaces.
   ///
-  /// Of what the library ftfy mends, text that was decoded by a wrong encoding and HTML's entities are left as they are.
+  /// Unlike the library ftfy, it leaves text that was decoded with a wrong encoding and HTML entities as they are.
   case clip
   /// As SigLIP does it: no punctuation of ASCII, and single spaces.
   case canonical
@@ -43,7 +43,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
   /// terminals and control characters, composed; again until nothing changes.
   private static func mended(_ text: String) -> String {
     var text = text
-    // What is composed can make a ligature of nothing new, so that this ends soon; ftfy itself has no bound.
+    // Composition makes no new ligatures, so this soon ends; ftfy itself has no bound.
     for _ in 0..<4 {
       let mended = mendedOnce(text)
       if mended.unicodeScalars.elementsEqual(text.unicodeScalars) { return mended }
@@ -70,7 +70,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
       switch scalar.value {
       case 0x02BC, 0x2018...0x201B: straight.append("'")
       case 0x201C...0x201F: straight.append("\"")
-      // Line ends become white space all the same.
+      // All line ends become white space anyway.
       case 0x0D, 0x2028, 0x2029, 0x85: straight.append("\n")
       default: straight.append(scalar)
       }
@@ -103,7 +103,7 @@ public enum TextCleaning: String, CaseIterable, Sendable {
     return result
   }
 
-  /// Where an escape ends that begins at a place: a bracket, digits and semicolons, a letter.
+  /// The end of an escape that begins at a place: a bracket, digits and semicolons, a letter.
   private static func endOfEscape(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
     var place = start + 1
     guard place < scalars.count, scalars[place] == "[" else { return nil }

@@ -2,8 +2,8 @@ import SightlineFoundation
 
 /// A pattern that a tokenizer replaces or splits at: a text, or a simple regular expression.
 ///
-/// Of regular expressions there are those without choices: one kind of character, once or in a row (`\s+`, ` {2,}`,
-/// `[!-/]`, `\p{Zs}`). Others are refused rather than guessed.
+/// Only regular expressions without choices are supported: one kind of character, once or repeated (`\s+`, ` {2,}`,
+/// `[!-/]`, `\p{Zs}`). Others are refused.
 enum TextPattern: Sendable {
   case text(String)
   case run(CharacterKind, atLeast: Int, isOpen: Bool)
@@ -133,7 +133,7 @@ indirect enum CharacterKind: Sendable {
       if next == "]", !kinds.isEmpty { return isNot ? .not(.any(kinds)) : .any(kinds) }
       var kind: CharacterKind? = .range(next.value...next.value)
       if next == "\\" { kind = readEscape(&rest) }
-      // Classes in classes, and sets of them, are of another language.
+      // Nested classes, and set operations on them, belong to another dialect.
       if next == "[" || next == "&" && rest.first == "&" { return nil }
       guard let kind else { return nil }
       if rest.first == "-", rest.dropFirst().first != "]", case .range(let from) = kind {

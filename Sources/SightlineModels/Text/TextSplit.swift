@@ -28,7 +28,7 @@ enum TextSplit: Sendable {
   func parts(of text: String, isFirst: Bool) -> [(text: String, isFirst: Bool)] {
     let parts = parts(of: text, atStart: isFirst)
     return parts.enumerated().map { place, part in
-      // What stood in front of it may be gone.
+      // The text in front of it may have been removed.
       let begins =
         place == 0 && (!removes || text.unicodeScalars.first == part.unicodeScalars.first)
       return (part, isFirst && begins)
@@ -77,7 +77,7 @@ enum TextSplit: Sendable {
     isInverted: Bool
   ) -> [String] {
     let scalars = Array(text.unicodeScalars)
-    // Each range, with whether the text is split at it.
+    // Each range, and whether the text is split at it.
     var ranges: [(range: Range<Int>, isMatch: Bool)] = []
     var place = 0
     for match in pattern.matches(in: scalars) {

@@ -148,7 +148,7 @@ struct TextTower: Sendable {
     guard text.utf8.count <= TextTokenizer.maximumBytes else {
       throw SightlineError(
         .embeddingFailed,
-        "a text of \(text.utf8.count) bytes; at most \(TextTokenizer.maximumBytes) are embedded: say it shorter"
+        "a text of \(text.utf8.count) bytes; at most \(TextTokenizer.maximumBytes) are embedded: shorten it"
       )
     }
     let cleaned = cleaning.cleaned(text)
@@ -172,7 +172,7 @@ struct TextTower: Sendable {
       throw SightlineError(
         .embeddingFailed,
         at: model.path,
-        "the text says nothing that its tokenizer knows"
+        "the tokenizer knows no part of the text"
       )
     }
     var inputs = [

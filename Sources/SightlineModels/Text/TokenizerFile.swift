@@ -17,7 +17,7 @@ struct TokenizerFile {
   ///
   /// - Throws: `TextProblem` for one that is none, or asks for what is not known.
   static func tokenizer(_ bytes: [UInt8]) throws(TextProblem) -> TextTokenizer {
-    // Of a vocabulary's keys Unicode calls some equal, so they are no dictionary.
+    // Some keys of a vocabulary are canonically equivalent in Unicode, so a dictionary cannot hold them.
     let file = TokenizerFile(
       root: JSONNode(try JSONReader.value(of: bytes, pairsUnder: "vocab"), at: "$")
     )
@@ -322,7 +322,7 @@ extension TokenizerFile {
       let words = WordPattern(expression: expression)
     {
       let behavior: TextSplit.Behavior = try choice(node["behavior"])
-      // The words are kept and what is between goes, or there is nothing between.
+      // Either the words are kept and the text between them is removed, or there is no text between them.
       guard behavior == .removed && isInverted || behavior == .isolated && words == .gpt2 else {
         throw node["behavior"].problem("'\(behavior.rawValue)' is not known for this expression")
       }

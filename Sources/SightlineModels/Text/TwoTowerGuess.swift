@@ -70,7 +70,7 @@ struct TwoTowerGuess {
     switch kind {
     case .clip:
       text.padding = read.number(of: "<|endoftext|>")
-      // Models of this class were trained to that scale, and without a bias.
+      // Models of this class were trained with this scale and without a bias.
       text.scale = 100
       if tokenizer.count == 2 {
         text.cleaning = .clip

@@ -47,7 +47,7 @@ struct UnigramModel: Sendable {
   /// A way to an end of a piece.
   private struct Step {
     var score = 0.0
-    /// Where the last piece begins; -1 where no way was found yet.
+    /// The start of the last piece; -1 where no way was found yet.
     var start = -1
     /// The last piece.
     var number = 0
@@ -101,7 +101,7 @@ struct UnigramModel: Sendable {
       if isUnknown, let bytePieces = settings.bytePieces {
         numbers += text[range].map { bytePieces[Int($0)] }
       } else if !(isUnknown && wasUnknown) {
-        // Several unknown ones in a row are one.
+        // Consecutive unknown pieces become one.
         numbers.append(number)
       }
       wasUnknown = isUnknown

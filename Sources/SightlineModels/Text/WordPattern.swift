@@ -40,7 +40,7 @@ enum WordPattern: Sendable {
   func words(of text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
     let kinds = scalars.map { scalar in
-      // A mark that is a letter in upper case alone: CLIP's expression finds it to be nothing.
+      // A mark that is a letter only in upper case; CLIP's expression does not match it.
       self == .foldedClip && scalar == "\u{345}" ? .space : Self.kind(of: scalar)
     }
     var words: [String] = []
@@ -55,7 +55,7 @@ enum WordPattern: Sendable {
     return words
   }
 
-  /// Where the word that begins at a place ends.
+  /// The end of the word that begins at a place.
   private func end(from start: Int, _ scalars: [Unicode.Scalar], _ kinds: [Kind]) -> Int {
     if self == .foldedClip {
       for token in Self.tokens where scalars[start...].starts(with: token.unicodeScalars) {
@@ -73,7 +73,7 @@ enum WordPattern: Sendable {
         return run(of: kinds[next], from: next)
       }
       let end = run(of: .space, from: start)
-      // The last space belongs to the word behind it.
+      // The last space belongs to the word after it.
       return end < kinds.count && end > next ? end - 1 : end
     case (.clip, .number), (.clip, .space), (.foldedClip, .number), (.foldedClip, .space):
       return start + 1
@@ -81,7 +81,7 @@ enum WordPattern: Sendable {
     }
   }
 
-  /// Where an English ending such as 's ends; nil where none begins.
+  /// The end of an English ending such as 's; nil where none begins.
   private func endOfEnding(from start: Int, _ scalars: [Unicode.Scalar]) -> Int? {
     guard scalars[start] == "'", start + 1 < scalars.count else { return nil }
     switch scalars[start + 1] {

@@ -41,7 +41,7 @@ struct ReadingModel: Sendable {
     } catch {
       throw SightlineError(
         .readerMissing,
-        "no models to read words with (\(error.message))",
+        "the models that read words cannot be used (\(error.message))",
         path: path
       )
     }
@@ -54,7 +54,7 @@ struct ReadingModel: Sendable {
   ///   - width: The width that it gets; where rows are shorter, gray follows.
   ///   - height: The number of rows.
   ///   - limit: The most numbers that it may give.
-  /// - Returns: What it gives.
+  /// - Returns: Its output.
   /// - Throws: `SightlineError` with code `readingFailed`.
   func run(
     _ planes: [[UInt8]],

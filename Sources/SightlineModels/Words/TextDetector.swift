@@ -38,7 +38,7 @@ struct TextDetector: Sendable {
       Int(max((side * scale / Self.grid).rounded(), 1) * Self.grid)
     }
     let (width, height) = isTurned ? (length(high), length(wide)) : (length(wide), length(high))
-    // One step in what the model sees, in pixels of the picture.
+    // One step of the model's input, in pixels of the picture.
     let (x, y) = (
       (isTurned ? high : wide) / Double(width), (isTurned ? wide : high) / Double(height)
     )

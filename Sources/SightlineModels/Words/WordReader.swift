@@ -97,7 +97,7 @@ public struct WordReader: WordReading {
     _ vote: inout DirectionVote
   ) throws(SightlineError) -> [ReadLine] {
     var lines: [ReadLine] = []
-    // Long ones tell their direction best.
+    // Long lines show their direction most clearly.
     let order =
       regions.filter { $0.length >= 2 * $0.height } + regions.filter { $0.length < 2 * $0.height }
     for (number, region) in order.enumerated() {
@@ -154,7 +154,7 @@ private struct DirectionVote {
     let (x, y) = region.direction
     var all = [(x: x, y: y), (x: -x, y: -y)]
     if region.length < 1.3 * region.height { all += [(x: -y, y: x), (x: y, y: -x)] }
-    // Upright until something else is known.
+    // Taken as upright until another direction is known.
     let (towardsX, towardsY) = isClear ? (self.x, self.y) : (1, 0)
     return all.enumerated().sorted { one, other in
       let (first, second) = (

@@ -139,8 +139,8 @@ extension CaptureFormat {
           bytesPerElement: element
         )
       )
-      // Sides of 20 bits and elements of 16 bytes cannot exceed an integer; the next plane begins where
-      // samples of any kind may.
+      // Sides of 20 bits and elements of 16 bytes cannot exceed an integer; the next plane begins at an
+      // alignment that suits all kinds of samples.
       offset = (offset + columns * rows * element + 15) & ~15
     }
     return planes

@@ -41,7 +41,7 @@ import SightlinePixels
     guard let handle = unsafe sl_code_library_open(path, &message) else {
       throw SightlineError(
         .readerMissing,
-        "no ZBar to read codes with (\(String(cMessage: message)))",
+        "ZBar, which reads codes, is missing (\(String(cMessage: message)))",
         path: path
       )
     }
@@ -85,7 +85,7 @@ extension CodeLibrary.Found {
     guard unsafe (1...ReadCode.longestText).contains(code.count),
       unsafe kind == .qr || code.lines >= Self.fewestLines
     else { return nil }
-    // The bytes last until the codes are freed; there are none where there is no text.
+    // The bytes are valid until the codes are freed; there are none if there is no text.
     let bytes = unsafe UnsafeRawBufferPointer(start: code.bytes, count: code.count)
     text = unsafe String(decoding: bytes, as: UTF8.self)
     lines = unsafe Int(code.lines)

@@ -62,7 +62,7 @@ public struct CodeReader: Sendable {
   ) throws(SightlineError) -> [ReadCode] {
     let end = ContinuousClock.now + limit
     let middle = CodeLook(picture, shortSide: Self.middleShortSide)
-    // Each is made when the ones before it found nothing.
+    // Each is made only if the previous ones found nothing.
     let looks: [() -> CodeLook] = [
       { middle }, { middle.turned }, { CodeLook(picture, shortSide: Self.largeShortSide) },
     ]
@@ -107,7 +107,7 @@ struct CodeLook {
   init(_ picture: ReadOnlyPixelBuffer, shortSide: Int) {
     var shortSide = shortSide
     var prepared = PreparedPicture(picture, minimumShortSide: shortSide)
-    // A very long one keeps fewer.
+    // A very long picture keeps fewer pixels.
     while prepared.width * prepared.height > CodeReader.mostPixels, shortSide > 2 {
       shortSide /= 2
       prepared = PreparedPicture(picture, minimumShortSide: shortSide)
@@ -132,7 +132,7 @@ struct CodeLook {
       width: side,
       height: side
     )
-    // As many samples as the size says.
+    // There are as many samples as the size says.
     guard
       let picture = try? ReadOnlyPixelBuffer(
         width: side,

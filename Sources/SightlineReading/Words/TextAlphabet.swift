@@ -20,7 +20,7 @@ package struct TextAlphabet: Sendable {
   /// - Throws: `SightlineError` with code `readerMissing`: one line that says which line is wrong.
   package init(_ bytes: [UInt8], path: String) throws(SightlineError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw SightlineError(.readerMissing, at: path, "the characters are no UTF-8")
+      throw SightlineError(.readerMissing, at: path, "the characters are not UTF-8")
     }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -41,7 +41,7 @@ package struct TextAlphabet: Sendable {
         throw SightlineError(
           .readerMissing,
           at: path,
-          "line \(index + 1) of the characters is no character: it is empty, long, or acts on what shows it"
+          "line \(index + 1) of the characters is not a character: it is empty, too long, or has control characters"
         )
       }
     }
@@ -55,7 +55,7 @@ package struct TextAlphabet: Sendable {
 
   /// Decodes a model's output: the likeliest class of each step, repetitions once, without steps of no character.
   ///
-  /// That is the best path of Graves and others 2006, *Connectionist temporal classification*.
+  /// This is the best path decoding of Graves and others 2006, *Connectionist temporal classification*.
   ///
   /// - Parameters:
   ///   - numbers: For each step as many probabilities as there are classes.

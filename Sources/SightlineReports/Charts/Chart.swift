@@ -17,15 +17,15 @@ struct Chart {
   /// The rectangle that values lie in.
   static let (left, right, top, bottom) = (40.0, 346.0, 28.0, 228.0)
 
-  /// Where a value lies from the left.
+  /// Returns a value's distance from the left.
   func x(_ value: Double) -> Double { Self.left + x.place(value) * (Self.right - Self.left) }
 
-  /// Where a value lies from the top.
+  /// Returns a value's distance from the top.
   func y(_ value: Double) -> Double { Self.bottom - y.place(value) * (Self.bottom - Self.top) }
 
   /// The drawing.
   ///
-  /// - Parameter content: What is drawn between the axes.
+  /// - Parameter content: The drawing between the axes.
   /// - Returns: An `svg` element with its name and description.
   func element(_ content: HTML) -> HTML {
     """
@@ -102,7 +102,8 @@ struct ChartAxis {
   /// A value as the axis names it.
   func name(_ value: Double) -> String { FixedDecimal(value, places: places).description }
 
-  /// Where a value lies, 0 at the beginning of the axis and 1 at its end; values beyond lie at the ends.
+  /// Returns a value's position on the axis, 0 at its beginning and 1 at its end; values beyond lie at
+  /// the ends.
   func place(_ value: Double) -> Double {
     let length = range.upperBound - range.lowerBound
     let place = (value - range.lowerBound) / length

@@ -53,7 +53,7 @@ struct ScoreHistogram {
     let step = Self.width / Double(max(kind.counts.count, 1))
     let bars = kind.counts.enumerated().map { index, count -> HTML in
       guard count > 0 else { return .empty }
-      // The least that is seen is one unit: a bar that is there shows.
+      // At least one unit high, so that every bar is visible.
       let height = max(Double(count) / most * (Self.rowHeight - 32), 1)
       let left = Self.left + Double(index) * step
       return """

@@ -86,7 +86,8 @@ public struct MatchDrawing: Hashable, Sendable {
         }
       }
     }
-    // Outlines last, each on a dark one: seen on any picture, and under no line.
+    // Outlines are drawn last, each on a dark one, so that they are visible on any picture and above all
+    // lines.
     for (index, view) in views.enumerated() {
       let color = Self.colors[index % Self.colors.count]
       for region in [left.place(view.region), right.place(view.referenceRegion)] {

@@ -85,7 +85,7 @@ public struct CatalogFiles: InspectedFiles {
 
   /// Returns the identity of a picture's file; nil where it is not the file that was described.
   ///
-  /// Where the folder is not known, each path counts as a file.
+  /// If the folder is not known, each path counts as a file.
   ///
   /// - Parameter picture: The picture.
   /// - Returns: A value that all names of one file share.

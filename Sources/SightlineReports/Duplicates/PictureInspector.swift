@@ -83,7 +83,7 @@ package final class PictureInspector: Sendable {
         || RawFile.isRawName(other) && Self.filmed.contains(ending)
         || isRaw && Self.filmed.contains(kind)
       guard belongs, other != name else { return nil }
-      // Google's exports name a sidecar by the whole name alone.
+      // Google's exports name a sidecar only by the whole file name.
       if kind == "json", !other.lowercased().hasPrefix(name.lowercased()) { return nil }
       let place = FilePaths.join(folder, other)
       guard let status = FileStatus(place), status.kind == .file,

@@ -147,7 +147,7 @@ package struct ReviewPage {
     let (width, height) = (
       Double(max(file.pictures[0].width, 1)), Double(max(file.pictures[0].height, 1))
     )
-    // As the picture lies in its square: as large as it goes, in the middle.
+    // The picture's place in its square: as large as possible, in the middle.
     let longest = max(width, height)
     func share(_ value: Double) -> String {
       String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), value / longest * 100)

@@ -19,7 +19,7 @@ package struct AlikePage {
   /// Writes the page piece by piece, so that memory holds one picture at a time.
   ///
   /// - Parameter output: Takes each piece; together, in their order, they are an HTML file in UTF-8.
-  /// - Throws: What `output` throws.
+  /// - Throws: Any error that `output` throws.
   package func write<Failure: Error>(
     _ output: (String) throws(Failure) -> Void
   ) throws(Failure) {

@@ -42,8 +42,8 @@ extension EvaluationPage {
     caption: String,
     naming: String
   ) -> HTML {
-    // Kinds of a family stand together, in the order of their first. The groups of a truth file have
-    // none, though one may be named like a change.
+    // The kinds of a family come together, in the order of their first member. The groups of a truth
+    // file have none, though one may be named like a change.
     let hasFamilies = breakdowns.allSatisfy { $0.family != nil }
     var families: [(family: PictureChange.Group?, rows: [EvaluationReport.Breakdown])] = []
     for breakdown in breakdowns {

@@ -28,7 +28,7 @@ public struct EvaluationPage: Sendable {
   /// Writes the page piece by piece, so that memory holds the pictures of one failure at a time.
   ///
   /// - Parameter output: Takes each piece; together, in their order, they are an HTML file in UTF-8.
-  /// - Throws: What `output` throws.
+  /// - Throws: Any error that `output` throws.
   /// - Complexity: O(report), and the reading of at most three pictures for each failure in it.
   public func write<Failure: Error>(
     _ output: (String) throws(Failure) -> Void

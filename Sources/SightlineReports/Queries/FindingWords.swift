@@ -224,7 +224,7 @@ extension LabelMatch {
 package enum ViewAgreementWords {
   /// Returns the text of an agreement, such as "checked: 112 of 140 features agree, 30 also in other entities".
   ///
-  /// - Parameter agreement: What was counted.
+  /// - Parameter agreement: The counts.
   /// - Returns: Words without an end, to stand after others.
   package static func text(of agreement: ViewAgreement) -> String {
     var parts = ["checked: \(agreement.agreeing) of \(agreement.seen) features agree"]
@@ -237,7 +237,7 @@ package enum ViewAgreementWords {
 
   /// Whether a view counts against the match.
   ///
-  /// - Parameter logOdds: What local features add to the log-odds, in nats.
+  /// - Parameter logOdds: The log-odds that local features add, in nats.
   /// - Returns: Words in parentheses after a space; none where the view speaks for the match.
   package static func weight(logOdds: Double) -> String {
     logOdds < 0 ? " (speaks against the match)" : ""

@@ -23,7 +23,8 @@ struct MatchOutlines {
     let frame = asked.map { polygon -> HTML in
       "<polygon class=\"asked\" points=\"\(points(polygon))\"/>\n"
     }
-    // Each on a dark line, so that it is seen on any picture; the best match last, over the others.
+    // Each is drawn on a dark line, so that it is visible on any picture; the best match comes
+    // last, above the others.
     let outlines = regions.reversed().map { place, region -> HTML in
       """
       <polygon class="under" points="\(points(region))"/>

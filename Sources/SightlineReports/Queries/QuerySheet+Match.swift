@@ -57,7 +57,7 @@ extension QuerySheet {
     let address = type.url(forID: id)
     let intent = type.openIntent.map { "<code>\(HTML.name($0.printable))</code>" as HTML }
     let link: HTML? = address.map { address in
-      // Other schemes can run scripts, or open what the page's reader did not ask for.
+      // Other schemes can run scripts, or open things that the page's reader did not ask for.
       ["http://", "https://"].contains { address.lowercased().hasPrefix($0) }
         ? "<a href=\"\(address)\" rel=\"noreferrer\">\(HTML.name(address.printable))</a>"
         : HTML.name(address.printable)

@@ -21,7 +21,7 @@ extension EntityType {
     else { return [] }
     let coded = String(address.dropFirst(before.count).dropLast(after.count))
     let ids = [PercentCoding.decoded(coded), coded].compactMap(\.self)
-    // What the type makes of the id tells, whatever was coded how.
+    // Compares the address that the type makes from the id, since addresses can be escaped in several ways.
     return ids.filter { id in url(forID: id).map(Self.lowercasingHost) == address }
   }
 

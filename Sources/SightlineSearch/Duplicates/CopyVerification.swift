@@ -59,7 +59,7 @@ struct CopyVerification: Sendable {
 
   /// Returns the contents of a file beside its pixels.
   func facts(of file: CandidateFile) async throws -> PictureFacts? {
-    // Raw data are told by name too.
+    // Raw data are recognised by name too.
     let named = FileContent(file.pictures[0]).map {
       "\($0) \(file.path.split(separator: ".").last ?? "")"
     }
@@ -112,7 +112,7 @@ struct CopyVerification: Sendable {
         view.height * Double(keptSize.height) / Double(size.height)
       )
     }
-    // Rough views are moved later; what is far too small is so at once.
+    // Rough views are refined later, but one that is far too small is refused at once.
     guard scale(start) >= Self.leastScale - 0.03 else { return .scale(scale(start)) }
     if facts.format == others.format, !facts.isLossless, scale(start) < 1.02,
       kept.byteCount < file.byteCount / 2
@@ -178,7 +178,7 @@ struct CopyVerification: Sendable {
     }
     if start == .whole {
       guard let first = found(.whole) else { return nil }
-      // A small difference in pictures that lie one on the other stays one, wherever they are moved.
+      // A small difference between aligned pictures remains, however they are moved.
       if case .part(let region) = first,
         region.width * region.height * 20 < file.size.width * file.size.height
       {

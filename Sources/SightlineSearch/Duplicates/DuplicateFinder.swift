@@ -213,15 +213,15 @@ public struct DuplicateFinder: Hashable, Sendable {
     guard isPDQ || !includesTurned else {
       throw SightlineError(
         .noHashes,
-        "turned copies are told from 'pdq' hashes alone, not from '\(algorithm)'; leave one of both out"
+        "turned copies are found by 'pdq' hashes only, not by '\(algorithm)'; leave out one of the two"
       )
     }
-    // Nothing described, as in a catalog that is empty, has no duplicates.
+    // A catalog without described pictures, such as an empty one, has no duplicates.
     guard !column.pictures.isEmpty || counts.pictures == counts.unreadablePictures else {
       throw SightlineError(
         .noHashes,
-        "\(catalog.path): its pictures have no '\(algorithm)' hash; take pdq, phash or dhash, or describe "
-          + "them anew"
+        "\(catalog.path): its pictures have no '\(algorithm)' hash; use pdq, phash or dhash, or describe "
+          + "them again"
       )
     }
     guard column.pictures.isEmpty || HammingIndex.bitCounts.contains(column.bitCount),
@@ -229,7 +229,7 @@ public struct DuplicateFinder: Hashable, Sendable {
     else {
       throw SightlineError(
         .noHashes,
-        "\(catalog.path): hashes of \(column.bitCount) bits cannot be compared; take pdq, phash or dhash"
+        "\(catalog.path): hashes of \(column.bitCount) bits cannot be compared; use pdq, phash or dhash"
       )
     }
     let usual = column.bitCount * Self.usualShare.bits / Self.usualShare.of
@@ -239,7 +239,7 @@ public struct DuplicateFinder: Hashable, Sendable {
       throw SightlineError(
         .invalidDistance,
         "a distance of \(distance) bits: it must be from 0 to \(max(column.bitCount / 2 - 1, 0)), below "
-          + "half of the hash's"
+          + "half of the hash's bits"
       )
     }
     return distance

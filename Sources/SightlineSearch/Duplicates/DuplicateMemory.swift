@@ -48,7 +48,7 @@ public final class DuplicateMemory: Sendable {
 
   /// Reads what another search remembered; what cannot be read is forgotten.
   ///
-  /// - Parameter stored: What `stored` gave.
+  /// - Parameter stored: The value of `stored`.
   public convenience init(stored: [UInt8]) {
     self.init()
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(stored)),
@@ -76,7 +76,7 @@ public final class DuplicateMemory: Sendable {
   func difference(_ key: String) -> [CopyDifference]? { known(\.differences, key) }
 
   func keep(_ difference: CopyDifference?, _ key: String) {
-    // What could not be read may be readable next time.
+    // An unreadable file may be readable next time.
     guard difference != .unread else { return }
     keep(difference.map { [$0] } ?? [], in: \.differences, key)
   }

@@ -31,7 +31,7 @@ struct EnlargementCheck {
     }
     var row = [RGB8](repeating: .white, count: picture.width)
     for stretch in 0..<Self.stretches {
-      // Spread over the picture by steps that have no common measure with it.
+      // Spread over the picture by steps of a large prime.
       let y = (stretch * 7919) % picture.height
       let x = (stretch * 104_729) % (picture.width - Self.length + 1)
       var span = row.mutableSpan

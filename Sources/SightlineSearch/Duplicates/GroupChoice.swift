@@ -72,7 +72,7 @@ struct GroupChoice: Sendable {
           isCopy = true
           break
         }
-        // What says nothing of itself resembles nothing.
+        // A featureless picture resembles none.
         if next.resemblance == nil, !file.hash.isFeatureless {
           next.resemblance = (place, likeness[place], difference)
         }
@@ -135,7 +135,7 @@ struct GroupChoice: Sendable {
     var files = files
     for index in files.indices {
       try Task.checkCancellation()
-      // Files of the same bytes hold the same.
+      // Files with the same bytes have the same facts.
       if !isSame { files[index].facts = try await verification.facts(of: files[index]) }
       if !splitsPairs {
         files[index].companions = try await verification.files.companions(
@@ -173,7 +173,7 @@ struct GroupChoice: Sendable {
   /// The files in the order of a group; nil where nothing is proposed and nothing resembles.
   private func listed(_ kept: [KeptFile], _ largest: Int) -> DuplicateGroup? {
     guard kept.contains(where: { !$0.copies.isEmpty || $0.resemblance != nil }) else { return nil }
-    // What says nothing of itself, or was said to be another, is like none of the others after all.
+    // Featureless pictures, and those found to be different, resemble none of the others.
     let named = Set(kept.compactMap { $0.resemblance?.other })
     let isListed = kept.indices.map { index in
       !kept[index].isApart || !kept[index].copies.isEmpty || named.contains(index)
@@ -217,7 +217,7 @@ struct GroupChoice: Sendable {
               reason: order.reason(for: keeper.file, ratherThan: copy.file)
             ),
             resemblance: nil,
-            // What both have at one path stays there.
+            // Companions that both files share stay.
             companions: copy.file.companions.filter { companion in
               !keeper.file.companions.contains { $0.path == companion.path }
             }

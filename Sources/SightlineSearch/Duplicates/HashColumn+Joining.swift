@@ -16,7 +16,7 @@ extension HashColumn {
   /// - Throws: `CancellationError` when the task is cancelled.
   func joinAlike(within distance: Int, turned: Bool, in sets: inout DisjointSets) throws {
     let column = turned ? turnedAlike() : self
-    // Many copies of one hash are one code to the index: their pairs would be too many to look at.
+    // Copies of one hash are a single code in the index, because they would have too many pairs.
     let distinct = column.joiningEqual(
       pictures.indices.filter { !isFeatureless($0) },
       in: &sets

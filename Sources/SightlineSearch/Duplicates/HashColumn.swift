@@ -33,7 +33,7 @@ struct HashColumn: Sendable {
     for index in block.pictures.indices {
       do throws(SightlineError) {
         guard case .hash(let hash) = try block.value(at: index) else {
-          return "are no hashes; take pdq, phash or dhash"
+          return "are not hashes; use pdq, phash or dhash"
         }
         if pictures.isEmpty { bitCount = hash.bitCount }
         guard hash.bitCount == bitCount else {

@@ -29,7 +29,7 @@ public protocol InspectedFiles: Sendable {
   /// The files that belong to a picture's file and go with it: the film of a live photo, sidecars, raw data.
   func companions(of picture: ReferencePicture) async throws -> [CompanionFile]
 
-  /// Which of the folders that are held against one another a picture lies in; nil where all are.
+  /// Returns which of the folders that are compared with one another holds a picture; nil where all files are compared.
   func section(of picture: ReferencePicture) throws -> Int?
 
   /// Whether a person said that two pictures are no duplicates.
@@ -41,7 +41,7 @@ extension InspectedFiles {
   public func isReference(_ picture: ReferencePicture) throws -> Bool { false }
   /// Each path is a file.
   public func identity(of picture: ReferencePicture) throws -> String? { picture.path }
-  /// Nothing belongs to a file.
+  /// No file has companions.
   public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] { [] }
   /// All files are compared.
   public func section(of picture: ReferencePicture) throws -> Int? { nil }

@@ -71,7 +71,7 @@ struct KeepingOrder: Sendable {
     case .pixels: return more(\.pixelCount)
     case .lossless: return more { $0.facts?.isLossless == true ? 1 : 0 }
     case .format: return more { -rank($0) }
-    // Of one format by now: bytes of several formats say nothing of each other.
+    // At this point all have one format; bytes of different formats cannot be compared.
     case .bytes: return more(\.byteCount)
     case .fewerBytes: return more { -$0.byteCount }
     case .name: return more { NameTraits($0.path).isPlain ? 1 : 0 }

@@ -95,7 +95,7 @@ struct PictureDifference {
       product += first * second
       otherSquare += second * second
     }
-    // Flat pictures have no contrast that could be another.
+    // Flat pictures have no contrast that could differ.
     let count = Float(one.values.count)
     guard max(square, otherSquare) > 4 * count else { return nil }
     let (slope, back) = (product / max(square, 1), product / max(otherSquare, 1))
@@ -238,7 +238,7 @@ private struct Outstanding {
     let values = plane.values
     place = values.indices.max { values[$0] < values[$1] } ?? 0
     largest = values[place]
-    // By counting: the places are too many to sort.
+    // Counted in steps, because there are too many places to sort.
     let steps = 512
     var counts = [Int](repeating: 0, count: steps)
     let unit = Float(steps) / max(largest, 1e-6)

@@ -18,7 +18,7 @@ struct PictureRows {
 
   /// Joins featureless pictures whose files have the same bytes: of those nothing is in doubt.
   func joinIdentical(_ rows: [Int], in sets: inout DisjointSets) throws {
-    // Equal bytes have equal hashes, so that files whose hash is their own need not be read.
+    // Equal bytes have equal hashes, so a file with a unique hash need not be read.
     let candidates = column.equalRows(rows).filter { $0.count > 1 }.flatMap(\.self)
     var first: [FileContent: Int] = [:]
     for start in stride(from: 0, to: candidates.count, by: Self.batchSize) {

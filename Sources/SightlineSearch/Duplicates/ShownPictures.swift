@@ -99,7 +99,7 @@ struct ShownPictures: Sendable {
       files: files
     )
     let ids = features.map(\.id)
-    // Each picture by itself, a few at once: every one is a search and perhaps a query.
+    // Each picture is processed separately, a few at a time; each needs a search and perhaps a query.
     try await withThrowingTaskGroup(of: [Pair: View].self) { group in
       var next = 0
       var done = 0
@@ -225,14 +225,14 @@ struct ShownPictures: Sendable {
     in buffer: ReadOnlyPixelBuffer,
     among gallery: LoosePictures
   ) throws(SightlineError) -> [Int: View] {
-    // As many pixels as a closer look has: what is a small part of the picture is seen too.
+    // As many pixels as in a closer look, so that small parts of the picture are found too.
     let query = QueryViews(closeTo: buffer)
     let features = query.seen(.close).features
     let found = try gallery.proposals(for: features, look, among: features.count).views
     var shown: [Int: View] = [:]
     for (number, view) in found.sorted(by: { $0.key < $1.key }) {
       guard isUpright(view), isWithin(view) else { continue }
-      // Each by itself: several crops of one picture share what they show.
+      // Each is checked separately, because several crops of one picture share features.
       let checked = try ViewCheck(gallery).agreements(of: [number: view], in: query)
       guard let agreement = checked.agreements[number],
         (agreement.coverage ?? 1) >= leastCoverage,

@@ -1,7 +1,7 @@
 /// Moves a view to where two pictures agree best, by less than a pixel in the end.
 ///
-/// Of position and scale along both sides, least squares of the differences of luma from coarse to fine: B. Lucas and
-/// T. Kanade, "An iterative image registration technique with an application to stereo vision", IJCAI 1981.
+/// Fits position and scale along both sides by least squares of the differences of luma, from coarse to fine: B.
+/// Lucas and T. Kanade, "An iterative image registration technique with an application to stereo vision", IJCAI 1981.
 struct ViewAlignment {
   private let showing: Plane
   private let shown: Plane
@@ -23,7 +23,7 @@ struct ViewAlignment {
     var view = start
     for side in Self.sides {
       let small = shown.fitted(into: side).blurred()
-      // The other one is reduced until it is seen as small.
+      // The other one is reduced to the size at which it is seen.
       let share = Double(small.width) / max(view.width * Double(showing.width), 1)
       let large = showing.resized(
         width: Int((Double(showing.width) * share).rounded()),
@@ -37,7 +37,7 @@ struct ViewAlignment {
         view = next
         if isSettled { break }
       }
-      // What runs away was never there.
+      // A view that moves away this far was never there.
       guard abs(view.width / start.width - 1) < 0.2, abs(view.height / start.height - 1) < 0.2,
         abs(view.left - start.left) < 0.15, abs(view.top - start.top) < 0.15
       else { return start }
@@ -60,7 +60,7 @@ struct ViewAlignment {
         let (across, difference) = (
           (Double(x) + 0.5) / Double(width), Double(small.values[place] - seen.values[place])
         )
-        // Gradients in shares of the sides of what is seen.
+        // Gradients relative to the sides of the visible part.
         let gradientX = Double(seen.values[place + 1] - seen.values[place - 1]) * Double(width) / 2
         let gradientY =
           Double(seen.values[place + width] - seen.values[place - width]) * Double(height) / 2
@@ -79,7 +79,7 @@ struct ViewAlignment {
       normal[one * 5] *= 1.0001
     }
     guard let move = Self.solved(normal, right) else { return nil }
-    // The move is in shares of what is seen.
+    // The move is relative to the visible part.
     return PlacedView(
       left: view.left + move[0] * view.width,
       top: view.top + move[2] * view.height,

@@ -27,7 +27,7 @@ final class FollowedPart<Value: Sendable>: Sendable {
   ///   - read: Reads the part; it asks now and then whether anybody still wants it.
   ///   - follow: Brings the part from an earlier state; nil where it must be read anew.
   /// - Returns: The part, which later changes do not touch.
-  /// - Throws: What the closures throw, which is not kept; `SightlineError` when the query is
+  /// - Throws: Any error that the closures throw; it is not kept; `SightlineError` when the query is
   ///   interrupted, or with code `outrun` when another query has brought the part beyond its state.
   func value(
     at moment: CatalogMoment,

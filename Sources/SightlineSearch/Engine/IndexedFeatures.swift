@@ -59,7 +59,7 @@ struct IndexedFeatures: Sendable {
       }
     }
     var counts = FeatureCounts(files, stored.slots)
-    // Those of several catalogs do not come in the order of their slots.
+    // Features of several catalogs do not come in the order of their slots.
     for (slot, count) in added.sorted(by: { $0.slot < $1.slot }) {
       counts.append(count, at: slot)
     }

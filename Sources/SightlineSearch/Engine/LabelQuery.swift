@@ -47,7 +47,8 @@ struct LabelQuery {
   ) throws(SightlineError) {
     let asked = AskedLabels(query.requiredLabels + query.labels, limit: SearchQuery.maximumLabels)
     ignoredLabels = asked.ignored
-    // Colours choose among what labels find; where there are none, they are what is looked for.
+    // With labels, colours choose among the entities that the labels find; without labels, colours are what
+    // is searched for.
     let usesColors = query.picture == nil
     let colors = usesColors && asked.labels.isEmpty ? query.colors : []
     guard !asked.labels.isEmpty || !colors.isEmpty else {

@@ -99,7 +99,7 @@ public struct PictureComparison: Sendable {
         limit: 1,
         alike: whole > 0 ? [0] : []
       )
-      // Pictures in memory can always be read, and are compared to the end.
+      // Pictures in memory can always be read, and the comparison is never cut short.
       if let found = try? runner.run() {
         found.measure(0, featureCount: features.count, into: &measured)
         view = found.views[0].map { $0.view }
@@ -157,7 +157,7 @@ extension SearchEngine {
   /// - Parameters:
   ///   - query: The picture that is asked about, upright.
   ///   - reference: The picture it is compared with.
-  /// - Returns: What each signal found.
+  /// - Returns: The findings of each signal.
   /// - Complexity: That of describing both pictures.
   public func compare(
     _ query: ReadOnlyPixelBuffer,

@@ -24,8 +24,7 @@ struct PictureEvidence {
 
   /// Measures pictures.
   ///
-  /// Where colours by themselves are never enough, as among many pictures, only those are measured that a hash is
-  /// near to.
+  /// If colours alone can never be enough, as among many pictures, only the pictures near to a hash are measured.
   ///
   /// - Parameters:
   ///   - asked: The curves in the profile's order.
@@ -34,7 +33,7 @@ struct PictureEvidence {
   ///   - near: The pictures, growing, of which all are that the given hashes say at least so many nats for; nil
   ///     where they are to be measured.
   ///   - measure: The pictures nearer by a curve than a distance, by growing slot.
-  /// - Throws: What the closures throw.
+  /// - Throws: Any error that the closures throw.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   init<Failure: Error>(
     _ asked: [Asked],
@@ -46,7 +45,7 @@ struct PictureEvidence {
     self.asked = asked
     self.descriptors = descriptors
     let colors = asked.filter(\.isColor).reduce(0) { $0 + $1.curve.maximum }
-    // A sum that is rounded must not lose a picture.
+    // A rounding error of the sum must not lose a picture.
     isComplete = colors >= floor - Self.slack
     let least = floor - Self.slack - colors
     let hashes = asked.filter { !$0.isColor }
@@ -196,7 +195,7 @@ extension [PictureEvidence.Asked] {
   /// Among very many pictures an answer takes so much that no hash can do without the others: then the shortest tells
   /// which pictures are worth a look, and the codes of the others need not be read.
   ///
-  /// - Parameter least: What they say together, in nats; above 0.
+  /// - Parameter least: The least evidence that they give together, in nats; above 0.
   /// - Returns: Hashes and their distances; none where they would have more than half of all bits.
   func probes(saying least: Double) -> [(asked: Element, reach: Double)] {
     guard allSatisfy({ $0.bitCount > 0 }) else { return [] }
@@ -216,7 +215,7 @@ extension [PictureEvidence.Asked] {
   ///
   /// Were all farther, each but the weakest hash would say less than its share of what the weakest leaves to say.
   ///
-  /// - Parameter least: What they say together, in nats; above 0.
+  /// - Parameter least: The least evidence that they give together, in nats; above 0.
   /// - Returns: The hashes with their distances, those without any left out; nil where one is no hash.
   func nearness(saying least: Double) -> [CatalogReader.NearHash]? {
     guard least > 0 else { return nil }

@@ -35,7 +35,7 @@ struct PictureOrder: Sendable {
   ///   - rows: The pictures to put in, by their slots.
   ///   - pictures: The pictures that the engine knows.
   ///   - row: Reads the row of a picture of the order.
-  /// - Throws: What `row` throws.
+  /// - Throws: Any error that `row` throws.
   /// - Complexity: O(rows × log pictures) readings, and a pass over the order in memory.
   mutating func replace(
     _ gone: Set<Int32>,

@@ -87,7 +87,7 @@ struct PictureScorer {
     guard let subject = query.subject, curves.contains(where: { $0.descriptor == descriptor })
     else { return [Double?](repeating: nil, count: slots.count) }
     if slots.count > catalog.pictures.count / Self.fewShare {
-      // Of many, the column is read as a whole.
+      // For many pictures, the whole column is read.
       _ = try catalog.column(of: descriptor)
     } else if catalog.reader.favorsJointQuestions {
       try close.read(at: slots)
@@ -185,7 +185,7 @@ struct PictureScorer {
     return hash
   }
 
-  /// Of how many pictures one is asked about where all are measured.
+  /// The number of pictures for each one asked about where all are measured.
   private static let fewShare = 16
 
   /// Returns the measurements of the curves for one picture, in the profile's order, without those that could not be made.

@@ -117,7 +117,7 @@ struct PictureTable: Sendable {
   func type(of slot: Int) -> Int { typeIndices[code(of: slot)] }
 
   private func code(of slot: Int) -> Int {
-    // The first have no codes where all are of one type.
+    // As long as all pictures are of one type, there are no codes.
     let bare = count - codes.count
     return slot < bare ? 0 : Int(codes[slot - bare])
   }

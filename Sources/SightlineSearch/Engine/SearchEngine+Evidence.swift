@@ -49,7 +49,7 @@ extension SearchSession {
     guard let found = scored.found.views[slot], let row = text.picture else { return nil }
     let origin = scored.query.origin
     return found.view.rescaled(
-      // The picture was described at another size than the file's.
+      // The picture was described at a size other than the file's.
       reference: (
         Double(row.width) / Double(max(found.reference.width, 1)),
         Double(row.height) / Double(max(found.reference.height, 1))

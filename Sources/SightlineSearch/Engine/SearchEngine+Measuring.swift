@@ -7,8 +7,8 @@ import SightlineIndex
 extension SearchEngine {
   /// Returns the measurements of every signal for a query, local features always included; profiles are fitted on them.
   ///
-  /// Of a large catalog only the pairs that could decide are kept: those of `entities`, the nearest by
-  /// each descriptor, those that local features or labels find, and a sample.
+  /// For a large catalog only the pairs that could decide are kept: those of `entities`, the nearest by each
+  /// descriptor, those that local features or labels find, and a sample.
   ///
   /// - Parameters:
   ///   - query: A query with a picture; of its bounds only the entities left out matter.

@@ -72,8 +72,7 @@ extension SearchSession {
 
   /// Every entity with a picture, scored by its best picture.
   private func rank(by scored: Scored, minimum: Double) -> [Candidate] {
-    // Pictures of an entity follow one another; the first of equals stays, so that the reference shown is
-    // always the same.
+    // Pictures of an entity follow one another; among equals the first stays, so that the same reference is always shown.
     var best: [ScoredPicture] = []
     for picture in scored.pictures {
       if let other = best.last, other.entity == picture.entity {
@@ -119,7 +118,7 @@ extension SearchSession {
     let numbers = read.answering.subtracting(pictured)
     var candidates: [Candidate] = []
     for (number, entity) in try catalog.entities(numbered: Array(numbers)) {
-      // One of an unknown type is as any.
+      // An entity of an unknown type is treated like any other.
       let type = catalog.types.firstIndex { $0.identifier == entity.identifier.type } ?? -1
       guard filter.allows(number, ofType: type) else { continue }
       var measured = Measurements(distances: [], labels: labels.answered(by: number))

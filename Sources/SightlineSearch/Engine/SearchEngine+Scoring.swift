@@ -69,7 +69,7 @@ extension SearchSession {
         !table.isRemoved(slot) && answering.contains(table.entity(of: slot))
       }
     scored.pictured = Set(coded.map { table.entity(of: $0) })
-    // Where pictures without evidence answer too, all of them are looked at.
+    // If pictures without evidence may be answered too, all of them are scored.
     if MatchRule.score(logOdds: rule.prior) >= minimum - Self.slack {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
@@ -88,7 +88,7 @@ extension SearchSession {
         let known = Set(slots)
         slots += coded.filter { !known.contains($0) }
       }
-      // Look-alikes lift what they say something for to a score that only such a query asks for.
+      // Look-alikes raise entities to scores that only a query with such a low minimum asks for.
       if let embedding = described.embedding, minimum < rule.highestLookAlike {
         let known = Set(slots)
         let reach = profile.lookAlikes(by: embedding.descriptor).curve.reach
@@ -186,7 +186,7 @@ extension SearchSession {
     guard labels.isFound else { return nil }
     let order = try catalog.order().slots
     let count = min(order.count, ChanceResemblance.most)
-    // Evenly from the whole order.
+    // Sampled evenly from the whole order.
     let slots = (0..<count).map { Int(order[$0 * order.count / count]) }.filter { slot in
       isIncluded(slot) && !labels.answering.contains(catalog.pictures.entity(of: slot))
     }

@@ -10,7 +10,7 @@ extension SearchSession {
     let entity: Int64
     /// The distance of the embedding of its most similar picture.
     let distance: Double
-    /// That picture.
+    /// The slot of that picture.
     let slot: Int
   }
 
@@ -31,7 +31,8 @@ extension SearchSession {
     guard asked.query.asksForLookAlikes,
       let embedding = asked.described?.embedding ?? asked.depicted
     else { return [] }
-    // A text's cosines are on another scale than those of pictures, of which the profile tells: the order is what counts.
+    // The cosines of a text are on another scale than those of pictures, for which the profile is made: only the order
+    // counts.
     let lowest =
       asked.depicted == nil ? profile.lookAlikes(by: embedding.descriptor).similarFrom : -1
     let table = catalog.pictures
@@ -41,7 +42,7 @@ extension SearchSession {
     }
     let near = try scorer.nearestLookAlikes(
       of: embedding,
-      // A cosine of exactly the lowest counts.
+      // A cosine equal to the lowest one counts.
       nearerThan: (1 - lowest).nextUp,
       isIncluded: isIncluded
     )
@@ -72,7 +73,7 @@ extension SearchSession {
     let others = found.filter { !matches.contains($0.entity) }
     let limit = min(limit, others.count)
     guard limit > 0 else { return [] }
-    // More than are told, so that those of equal distance can be put in order.
+    // More than are returned, so that those at equal distances can be ordered.
     let told = others.prefix { $0.distance <= others[limit - 1].distance }
     let entities = try catalog.entities(numbered: told.map(\.entity))
     let rows = try catalog.rows(of: told.map(\.slot))
@@ -99,7 +100,7 @@ extension SearchSession {
   func suggestedLabels(_ found: [LookAlike]) throws(SightlineError) -> [SuggestedLabel] {
     var neighbors: [SuggestedLabel.Neighbor] = []
     var rest = found.prefix(Self.mostRead)
-    // Of those that are as alike as the last all are asked, so that their order does not matter.
+    // All that are as alike as the last one are included, so that the order of reading does not matter.
     var last = Double.infinity
     while let next = rest.first,
       neighbors.count < SuggestedLabel.neighborLimit || next.distance <= last

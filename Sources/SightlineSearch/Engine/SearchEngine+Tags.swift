@@ -5,7 +5,7 @@ import SightlineFoundation
 extension SearchSession {
   /// The entities of which a classifier guessed the labels of a query, without those that the query matches.
   ///
-  /// Of several labels one is enough. An entity is as probable as its most probable picture, by the label that is most
+  /// One of several labels is enough. An entity is as probable as its most probable picture, by the label that is most
   /// probable there.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ extension SearchSession {
         guard !table.isRemoved(slot), filter.allows(slot, in: table) else { return }
         let entity = table.entity(of: slot)
         guard !matches.contains(entity) else { return }
-        // Of equally probable pictures the first one of the catalog, whatever order they are read in.
+        // Among equally probable pictures, the first one of the catalog, in any order of reading.
         if let known = best[entity],
           known.probability > probability
             || (known.probability == probability && known.slot <= slot)
@@ -48,7 +48,7 @@ extension SearchSession {
         ? $0.value.probability > $1.value.probability : $0.key < $1.key
     }
     guard let last = found.prefix(query.taggedLimit).last?.value.probability else { return [] }
-    // More than are told, so that equally probable ones can be put in order.
+    // More than are returned, so that equally probable ones can be ordered.
     let told = found.prefix { $0.value.probability >= last }
     let entities = try catalog.entities(numbered: told.map(\.key))
     let rows = try catalog.rows(of: told.map(\.value.slot))

@@ -19,7 +19,7 @@ extension SearchQuery {
         .emptyQuery,
         labels.isEmpty
           ? "the query has neither a picture nor labels, colours, codes or words: give at least one of them"
-          : "no label has a letter, digit or emoji in it, and there is no picture: nothing to look for"
+          : "no label has a letter, digit or emoji in it, and there is no picture: nothing to search for"
       )
     }
     guard limit >= 1 else {
@@ -41,7 +41,7 @@ extension SearchQuery {
     guard length <= SearchQuery.maximumDepiction else {
       throw SightlineError(
         .invalidLabel,
-        "a text of \(length) bytes of what pictures show: it may have \(SearchQuery.maximumDepiction); say it shorter"
+        "a text of \(length) bytes for the content of pictures: it may have \(SearchQuery.maximumDepiction); shorten it"
       )
     }
     guard region == nil || picture != nil else {

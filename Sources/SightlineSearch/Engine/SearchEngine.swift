@@ -126,14 +126,14 @@ public final class SearchEngine: Sendable {
           try interruption.check()
           try requireEmbeddings(in: reader)
           let state = try reader.state()
-          // What has been read is of a later state than any there is: another file took its place.
+          // The state in memory is later than the file's: another file took its place.
           if attempted.isRepeated(state) { kept.forget() }
           let moment = CatalogMoment(reader: reader, state: state, interruption: interruption)
           return try body(SearchSession(self, try SearchedCatalog(kept, at: moment)))
         }
       } catch {
-        // Another query was ahead: it has read a later state, which is there for this one too. Or a shard failed
-        // that the answer may be without.
+        // Another query was ahead: it has read a later state, which serves this one too. Or a shard failed that the
+        // answer may leave out.
         guard error.code == .outrun || catalog.leavesOut(error) else { throw error }
       }
     }
@@ -170,7 +170,7 @@ public final class SearchEngine: Sendable {
       throw SightlineError(
         .noEmbeddings,
         at: catalog.path,
-        "what its pictures show cannot be asked by a text: the model at hand has no text side; index with one of two "
+        "a text cannot be compared with its pictures: the model at hand has no text side; index with a model of two "
           + "towers, such as CLIP"
       )
     }
@@ -226,7 +226,7 @@ struct SearchSession {
         )
       )
     }
-    // Only the lists beside the matches ask which entities match.
+    // Only the lists beside the matches need to know which entities match.
     let hasLists = query.similarLimit > 0 || query.taggedLimit > 0
     let matched = hasLists ? Set(ranking.candidates.map(\.entity)) : []
     return SearchResults(

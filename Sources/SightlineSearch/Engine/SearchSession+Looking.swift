@@ -43,7 +43,7 @@ extension SearchSession {
         return findings
       } catch {
         guard let failure = gallery.filesFailure else { throw error }
-        // Looks once more without the files, which are only there to be faster.
+        // Looks once more without the files, which only make it faster.
         try catalog.leaveFeatureFiles(failure)
       }
     }

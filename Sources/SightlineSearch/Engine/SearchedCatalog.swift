@@ -85,7 +85,7 @@ final class SearchedCatalog {
       guard let changes = try reader.changes(since: state) else { return nil }
       var table = table
       for picture in changes.removedPictures { table.remove(picture) }
-      // So that each removal pays for a bounded share of the work.
+      // This bounds the share of the work for each removal.
       if table.removedCount > max(table.count / 2, Self.fewest) { return nil }
       if changes.concernsTypes { table.setTypes(try reader.numberedTypes()) }
       for added in try reader.pictures(addedSince: state) {
@@ -191,7 +191,7 @@ final class SearchedCatalog {
     for algorithm in algorithms {
       for slot in slots {
         let value = found[algorithm]?[pictures.number(of: slot)]
-        // As columns leave them out.
+        // Columns leave them out too.
         let isLeftOut = if case .hash(let hash)? = value { hash.isFeatureless } else { false }
         values[algorithm, default: [:]][slot] = .some(isLeftOut ? nil : value)
       }
@@ -218,7 +218,7 @@ final class SearchedCatalog {
 
   /// About how many passes of a catalog over all hashes take as long as to read them.
   private static let passesPerReading = 64
-  /// Of how many pictures hashes are kept: with the tables that find them, some 140 bytes each.
+  /// The number of pictures whose hashes are kept: with the lookup tables, some 140 bytes each.
   private static let mostHashes = 1 << 18
 
   /// The texts of all entities.
@@ -297,7 +297,7 @@ final class SearchedCatalog {
     if let state = kept.order.state,
       moment.state.nextPicture - state.nextPicture > Self.fewAdded
     {
-      // Each picture that was added is put into its place by some twenty rows.
+      // Inserting an added picture into its place needs some twenty rows.
       kept.order.forget()
       kept.comparisons.store(0, ordering: .relaxed)
     }

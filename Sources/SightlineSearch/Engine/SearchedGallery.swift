@@ -38,7 +38,7 @@ final class SearchedGallery: Gallery {
     self.searchedCount = searchedCount
     indexed = try catalog.indexedFeatures()
     let pictures = catalog.pictures
-    // Nothing has to be asked of each where nothing was removed.
+    // If nothing was removed, no picture needs a check.
     self.isIncluded =
       isIncluded ?? (pictures.removedCount > 0 ? { !pictures.isRemoved($0) } : nil)
   }
@@ -61,7 +61,7 @@ final class SearchedGallery: Gallery {
     if let other {
       included = { pictures.entity(of: $0) != other && (isIncluded?($0) ?? true) }
     }
-    // The index sorts by a closure that cannot throw: what it met is thrown after it.
+    // The index sorts with a closure that cannot throw, so its error is thrown afterwards.
     var failure: SightlineError?
     let found = indexed.matcher.index.candidates(
       for: features,

@@ -44,7 +44,7 @@ struct CheckedView {
       matrix: transform.matrix
     )
     var likeness = aligned.likeness(to: features.keypoints, features.descriptors)
-    // Gloss on a cover hides what is under it. Where the reference is white itself, white is what it shows.
+    // Gloss on a cover hides the features under it. If the reference itself is white, white is the right content.
     for (index, keypoint) in features.keypoints.enumerated() {
       guard let alike = likeness[index], alike < ViewCheck<LoosePictures>.likeness,
         let light = colors?.light(at: keypoint, of: features), light < Self.white,
@@ -68,7 +68,7 @@ struct CheckedView {
       view.match.referenceRegion.area >= Self.wholeShare * whole
       ? layout.map { aligned.layoutDistance(to: $0) } : nil
     let seen = likeness.count { $0 != nil }
-    // What lies on one plane says so by itself.
+    // If nearly all features agree, the thing is flat, and no depth is measured.
     depth =
       view.match.isMirrored || Double(agreeing.count) >= Self.flatShare * Double(seen)
       ? 0 : Self.depth(of: view, features, in: query)
@@ -162,7 +162,7 @@ struct CheckedView {
   /// The cells of `ColorCells` in or beside which a feature agrees; all of them where those are too few to compare
   /// colours by.
   ///
-  /// Where nothing agrees, something else is in front of the reference, or shines on it.
+  /// In the other cells something else is in front of the reference, or shines on it.
   var clearCells: Set<Int> {
     var cells: Set<Int> = []
     let side = ColorCells.side

@@ -16,12 +16,12 @@ struct CommonFeatures<Pictures: Gallery> {
   private static var look: Look { Look(detail: .described, side: .upright, depth: .brief) }
   /// How many pictures are compared with one.
   private static var mostCompared: Int { 12 }
-  /// Of how many pictures that have something in common with one, one has a common feature at least: in many,
-  /// something like it is at the same place by chance.
+  /// One in this many of the pictures that have something in common with a picture must have a feature for it to
+  /// be common: in many, something like it is at the same place by chance.
   private static var fewestShare: Int { 4 }
 
-  /// Which features of a picture are in pictures of other entities, at the same place of a view that they have in
-  /// common.
+  /// Returns which features of a picture are also in pictures of other entities, at the same place of a view that
+  /// they share.
   ///
   /// - Parameters:
   ///   - slot: The picture.

@@ -44,20 +44,20 @@ struct Look: Hashable, Sendable {
   /// How likely the look shows something that was not seen yet: chosen so that the looks follow each other as they did
   /// before there was a plan, not measured.
   ///
-  /// - Parameter standing: What is known.
+  /// - Parameter standing: The present knowledge.
   /// - Returns: 0…1; 0 where it would only see again what was seen.
   func yield(_ standing: LookPlan.Standing) -> Double {
     guard !standing.tried.contains(self) else { return 0 }
     switch (detail, side, depth) {
     case (.described, .upright, .brief): return 1
     case (.described, .upright, .full):
-      // Where something is settled, a closer look sees more of what lies beside it.
+      // If something is settled, a closer look sees more of the rest of the picture.
       return standing.isBriefFull || standing.hasSettled ? 0 : 0.8
     case (.described, .mirrored, .brief):
       return standing.hasSettled ? 0.2 : 0
     case (.described, .mirrored, .full):
       guard standing.hasSettled else { return 0.2 }
-      // Beside what is settled hardly anything is mirrored: a full look follows only where a brief one shows something.
+      // Hardly anything beside a settled view is mirrored: a full look follows only if a brief one shows something.
       return standing.hasMirrored && !standing.isBriefFull ? 0.2 : 0
     case (.close, _, _): return 0.3
     case (.tilted(let number), _, _):

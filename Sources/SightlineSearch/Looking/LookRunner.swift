@@ -94,7 +94,7 @@ struct LookRunner<Pictures: Gallery> {
   private mutating func take(_ look: Look) throws(SightlineError) {
     try gallery.checkpoint()
     let seen = query.seen(look.detail)
-    // How much two pictures resemble each other is taken from upright looks, which every query has.
+    // The resemblance of two pictures is measured in upright looks, which every query has.
     let isFirst = standing.tried.isEmpty
     let found = try gallery.proposals(
       for: isFirst || look.depth == .full && look.side == .upright && look.detail == .described
@@ -120,7 +120,7 @@ struct LookRunner<Pictures: Gallery> {
 
   /// Asks pictures that are alike as a whole, and that the index did not propose, whether features agree.
   ///
-  /// Where many share most of their features, as forms do, an index proposes others first.
+  /// If many share most of their features, as forms do, an index proposes others first.
   private mutating func compareAlike(_ features: LocalFeatures) throws(SightlineError) {
     for slot in alike where views.likeliest[slot] == nil {
       try gallery.checkpoint()
@@ -190,7 +190,7 @@ struct LookRunner<Pictures: Gallery> {
   /// By how much less of a view's own may agree than of what others have too.
   private static var mostGap: Double { 0.4 }
 
-  /// Where other places turn out to be settled than were left out of the closer look, looks beside those: siblings agree
+  /// If the settled places differ from those left out of the closer look, looks beside the settled ones: siblings agree
   /// with one another's places.
   private mutating func lookBesideOthers(
     _ found: inout ViewCheck<Pictures>.Found
@@ -215,7 +215,7 @@ struct LookRunner<Pictures: Gallery> {
     }
   }
 
-  /// Where views are contradicted, takes those of the same pictures that lie elsewhere, if one of them holds.
+  /// Replaces contradicted views by other views of the same pictures elsewhere, if one of them holds.
   private mutating func takeThoseElsewhere(
     _ found: inout ViewCheck<Pictures>.Found
   ) throws(SightlineError) {
@@ -228,7 +228,7 @@ struct LookRunner<Pictures: Gallery> {
     (views, found) = (others, again)
   }
 
-  /// Where all views are contradicted, looks beside the places that they have in common.
+  /// If all views are contradicted, looks beside the places that they have in common.
   ///
   /// A desk or a frame can lie elsewhere than the thing on it, or have more features: the view that is found first is
   /// that of the desk.
@@ -238,7 +238,7 @@ struct LookRunner<Pictures: Gallery> {
     let before = views.likeliest
     guard !before.isEmpty, before.keys.allSatisfy({ isContradicted($0, found) }) else { return }
     let close = Look(detail: .close, side: .upright, depth: .full)
-    // The last of all looks: none that comes before it was left out, so that more budget never finds less.
+    // The last of all looks, taken only if no earlier look was left out, so that a larger budget never finds less.
     guard !isCut, standing.spent + close.cost <= plan.budget ?? .infinity, hasTime(for: close)
     else {
       isCut = true
@@ -253,7 +253,7 @@ struct LookRunner<Pictures: Gallery> {
     let new = try gallery.proposals(for: features, close, among: features.count).views
     let again = try check.agreements(of: new, in: query)
     for (slot, view) in new {
-      // What is common has been seen: now the thing itself has to be, and not where it was contradicted before.
+      // The common parts have been seen; now the thing itself must be seen, and not where it was contradicted before.
       guard let agreement = again.agreements[slot], !isContradicted(slot, again),
         agreement.agreeing - agreement.commonAgreeing >= Self.fewestOwn,
         (agreement.ownShare ?? 0) >= Self.enoughOwnShare,
@@ -262,7 +262,7 @@ struct LookRunner<Pictures: Gallery> {
       views.put(view, at: slot)
       found.agreements[slot] = agreement
       found.clearCells[slot] = again.clearCells[slot]
-      // The places that were contradicted are no alternatives to this one.
+      // The contradicted places are not alternatives to this one.
       found.alternatives[slot] = again.alternatives[slot]?.filter { !isContradicted($0, again) }
     }
   }

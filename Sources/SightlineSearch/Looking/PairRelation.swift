@@ -12,8 +12,8 @@ struct ReferencePair: Hashable, Sendable {
 /// The relation of two reference pictures: alternatives, of which only one can be at a place, or views of one thing or
 /// scene, which are all shown where one is.
 ///
-/// Where views of one thing agree, their colours go together. Flavours, editions and things on one desk have other colours
-/// where they differ. Documents of one layout differ in nothing but what is written, and copies of one hardly in that.
+/// Views of one thing have the same colours where they agree. Flavours, editions and things on one desk have other colours
+/// where they differ. Documents of one layout differ only in their text, and copies of one document hardly in that.
 public struct PairRelation: Hashable, Sendable {
   /// How much speaks for views of one thing, in nats; negative for alternatives.
   public let sceneLogOdds: Double
@@ -65,7 +65,7 @@ public struct PairRelation: Hashable, Sendable {
   /// - Parameters:
   ///   - one: The descriptors of one.
   ///   - other: Those of the other.
-  /// - Returns: What was measured; nil where hardly any features are joined.
+  /// - Returns: The measurements; nil if hardly any features are joined.
   /// - Complexity: O(features of one × features of the other).
   public static func measured(
     _ one: PictureDescriptors,
@@ -183,15 +183,15 @@ public struct PairRelation: Hashable, Sendable {
       let same = sameWeight * (measured.repeated - sameShare)
       return min(max(solid, same, -most), most)
     }
-    // The same picture but for one thing: another thing on the same desk.
+    // The same picture except for one thing, such as another thing on the same desk.
     let isCut = measured.equal + measured.foreign >= nearlyAll && measured.foreign >= fewForeign
     guard !isCut else { return -most }
-    // What has nearly all features at the same places is a copy or a part, if it has not another colour: the cells of a
-    // part lie otherwise than those of the whole.
+    // A picture with nearly all features in the same places is a copy or a part, unless its colour differs: the cells of a
+    // part are in other places than those of the whole.
     if measured.repeated >= copyShare, accord >= someAccord, measured.turn <= fewDegrees {
       return most
     }
-    // Parallax is of one scene, and moves what lies off the plane into other cells.
+    // Parallax means one scene, and moves the features off the plane into other cells.
     let allowed = mostForeign + (measured.depth >= sceneDepth ? depthForeign : 0)
     let colors =
       min(
@@ -256,9 +256,9 @@ extension ViewedColors {
     }
   }
 
-  /// Of the cells that both have, the shares with the same colour, and with an entirely other one; 0 where there are none.
+  /// Returns the shares of the common cells with the same colour and with an entirely different one; 0 without common cells.
   ///
-  /// Their common difference in lightness is taken off: it is the light.
+  /// The common difference in lightness is subtracted: it comes from the light.
   fileprivate func shares(of other: ViewedColors) -> (equal: Double, foreign: Double) {
     let pairs = zip(cells, other.cells).compactMap { one, other in
       if let one, let other { (one, other) } else { nil }

@@ -91,7 +91,7 @@ extension Gallery {
   ///   - total: The number of features that share what is met of an index, where these are a part of them.
   ///   - other: An entity whose pictures do not count; nil for none.
   ///   - limits: How many pictures are looked at, and where that is not enough.
-  /// - Returns: What was found and what was proposed.
+  /// - Returns: The pictures found and the pictures proposed.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
   /// - Complexity: O(features of the query × features like them), then a bounded number of verifications.
   func proposals(

@@ -50,7 +50,7 @@ final class ViewCheck<Pictures: Gallery> {
   /// - Parameters:
   ///   - views: The views, by slot.
   ///   - query: The query, as it was looked at so far.
-  /// - Returns: What was found of each.
+  /// - Returns: The findings for each.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
   /// - Complexity: O(features) for each view, and a picture of the reference's size for each of the twelve
   ///   with the most features of their own.
@@ -60,7 +60,7 @@ final class ViewCheck<Pictures: Gallery> {
   ) throws(SightlineError) -> Found {
     let counts = ownInliers(of: views, in: query.picture)
     var order = views.keys.sorted()
-    // Which of them come first matters only where not all are checked.
+    // Their order matters only if not all are checked.
     if views.count > Self.mostChecked {
       let ranks = try gallery.ranks(of: order)
       order.sort { one, other in
@@ -99,7 +99,7 @@ final class ViewCheck<Pictures: Gallery> {
         result.clearCells[slot] = result.clearCells[copy]
         continue
       }
-      // What several have in common is all that is known of it.
+      // For an unchecked view, only the features in common with others are known.
       let inliers = view.match.inliers.count
       let shared = inliers - (counts[slot] ?? 0)
       result.agreements[slot] = ViewAgreement(
@@ -215,8 +215,8 @@ final class ViewCheck<Pictures: Gallery> {
       return grid.contains(near: place, within: view.radius) { list, index in
         let other = checked[list]
         guard alternatives.contains(other.slot) else { return false }
-        // What is seen in both views is explained by both. What is seen in none tells nothing of one of them
-        // where their references are alike.
+        // A feature seen in both views is explained by both. A feature seen in neither says nothing about
+        // one of them, if their references are alike.
         if agrees, other.agrees[index] == true { return true }
         return LocalFeatures.cosine(
           features.descriptors,

@@ -104,7 +104,7 @@ extension RuleTable {
         return "\(place): '\(signal)' is not measured here"
       }
       let problem =
-        // A ledger says by which hashes and colours what they say together was said: nothing where they say nothing.
+        // A ledger splits the joint evidence of hashes and colours among them, so this ramp cannot begin below 0.
         MatchProfile.problem(
           of: "\(place).from",
           ramp.from,

@@ -6,7 +6,7 @@ enum ProfileParser {
   /// The profile that a JSON text says.
   static func profile(_ root: JSONNode) throws(TextProblem) -> MatchProfile {
     try root.requireObject()
-    // Before all else: a profile of another version may have other keys.
+    // Checked first, because a profile of another version may have other keys.
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
@@ -46,7 +46,7 @@ enum ProfileParser {
       reliability: try node["reliability"].number(),
       threshold: try node["threshold"].number()
     )
-    // Profiles from before words spoke against anything say nothing of that.
+    // Profiles older than the evidence of differing words lack this key.
     if !node["difference"].isMissing { weight.difference = try node["difference"].number() }
     return weight
   }

@@ -17,7 +17,7 @@ public struct WordWeight: Hashable, Sendable {
 
   /// The weight of profiles that say none.
   ///
-  /// Of 100 photos of disc covers, asked among their titles alone, 54 name theirs by 5.5 nats or more, and 5 another, which lies beside
-  /// in 3 of them.
+  /// Of 100 photos of disc covers, searched by their titles alone, 54 name the right title by 5.5 nats or more, and 5 name
+  /// another, which in 3 of them lies beside.
   public static let usual = WordWeight(reliability: 0.97, threshold: 5.5)
 }

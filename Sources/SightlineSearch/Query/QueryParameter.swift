@@ -66,7 +66,7 @@ package struct QueryParameter: Sendable {
     ),
     QueryParameter("min_score", .share, member: "minimum_score"),
     QueryParameter("within", .integer(times, default: nil), member: "within"),
-    // C and Python are given what was read.
+    // C and Python pass the words that were read instead.
     QueryParameter("words", .flag, member: nil, needs: .picture),
     QueryParameter(
       "similar",

@@ -88,7 +88,7 @@ public struct SearchQuery: Sendable {
 
   /// Makes a query.
   ///
-  /// Nothing is checked here: the engine says what it cannot answer.
+  /// The values are not checked here: the engine throws an error for a query that it cannot answer.
   public init(
     picture: ReadOnlyPixelBuffer? = nil,
     region: PixelRegion? = nil,

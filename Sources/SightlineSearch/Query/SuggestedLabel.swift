@@ -54,7 +54,7 @@ public struct SuggestedLabel: Hashable, Sendable {
   public static func suggestions(from neighbors: [Neighbor]) -> [SuggestedLabel] {
     let asked = neighbors.map { (keys: keys(of: $0.labels), similarity: $0.similarity) }
       .filter { !$0.keys.isEmpty }
-      // Equally alike ones by their labels, so that the order they come in does not matter.
+      // Equally alike ones are ordered by their labels, so that the order of reading does not matter.
       .sorted {
         $0.similarity != $1.similarity
           ? $0.similarity > $1.similarity
@@ -74,7 +74,7 @@ public struct SuggestedLabel: Hashable, Sendable {
       }
     }
     return found.values
-      // What all have is all of it, whatever rounding says.
+      // A label that all have has the whole weight, regardless of rounding.
       .map {
         SuggestedLabel(
           label: $0.label,

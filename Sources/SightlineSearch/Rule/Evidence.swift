@@ -217,7 +217,7 @@ extension MatchRule {
   }
 }
 
-// Where pictures were looked at in another size than their files have.
+// For pictures that were compared at a size other than their files'.
 
 extension Evidence {
   /// The evidence with its view in the pictures at other sizes.

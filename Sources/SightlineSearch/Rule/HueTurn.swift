@@ -21,7 +21,7 @@ public struct HueTurn: Codable, Hashable, Sendable {
   public var coherence: Double? {
     guard let deviation, let agreement else { return nil }
     let cosine = Double.cos(deviation * .pi / 180)
-    // At a right angle the agreement is 0 whatever the coherence.
+    // At a right angle the agreement is 0 for any coherence.
     return abs(cosine) < 0.05 ? 1 : min(abs(agreement / cosine), 1)
   }
 
@@ -100,7 +100,7 @@ public struct HueTurn: Codable, Hashable, Sendable {
     for pair in pairs {
       let seen = pair.seen(without: tint) - meanSeen
       let stored = pair.stored.color - meanStored
-      // The conjugate of what is stored times what is seen.
+      // The conjugate of the stored hue times the seen one.
       sum += SIMD2(
         stored.x * seen.x + stored.y * seen.y,
         stored.x * seen.y - stored.y * seen.x
@@ -135,7 +135,7 @@ public struct HueTurn: Codable, Hashable, Sendable {
     for (pair, weight) in zip(pairs, weights) where weight > 0 {
       let seen = pair.seen(without: tint)
       let cosine = (seen * pair.stored.color).sum()
-      // What has lost its colour has no hue that could be another one.
+      // A cell that has lost its colour has no hue that could differ.
       let lengths = max(length(seen), noise) * length(pair.stored.color)
       total += weight
       if length(seen) > noise, cosine < cosineOfMost * lengths { off += weight }

@@ -60,7 +60,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// The log-odds of a match in nats, all included.
   ///
-  /// - Parameter measured: What was measured, its distances among it.
+  /// - Parameter measured: The measurements, including the distances.
   /// - Returns: The log-odds, whose logistic function is the score.
   /// - Complexity: O(knots + ramps).
   public func logOdds(_ measured: Measurements) -> Double {
@@ -86,7 +86,7 @@ public struct MatchRule: Hashable, Sendable {
   package static func alternatives(_ others: [Double]) -> Double {
     guard let most = others.max() else { return 0 }
     let sum = others.reduce(0) { $0 + .exp($1 - max(most, 0)) }
-    // ln(1 + Σ eᶻ), as the largest of them lets it be reckoned.
+    // ln(1 + Σ eᶻ), computed relative to the largest term to avoid overflow.
     return max(most, 0) + .log(.exp(-max(most, 0)) + sum)
   }
 
@@ -102,7 +102,7 @@ public struct MatchRule: Hashable, Sendable {
   /// Returns the evidence of hashes, colours and local features, in nats, before alternatives, resemblance, labels and
   /// look-alikes.
   ///
-  /// - Parameter measured: What was measured, its distances among it.
+  /// - Parameter measured: The measurements, including the distances.
   /// - Returns: The log-odds, prior or bias included.
   public func pixelLogOdds(_ measured: Measurements) -> Double {
     pixels(measured, whole: whole(measured.distances))
@@ -149,7 +149,7 @@ public struct MatchRule: Hashable, Sendable {
       return Line(signal: line, logOdds: table.sum(value) { $0.line == line })
     }
     guard measured.view == nil else { return held(lines, measured, whole: whole) }
-    // At most all that hashes and colours gave.
+    // At most all of the evidence of hashes and colours.
     let taken = -lines.reduce(0) { $0 + $1.logOdds }
     let most = max(whole, 0)
     guard taken > most else { return lines }
@@ -198,7 +198,8 @@ public struct MatchRule: Hashable, Sendable {
     var logOdds = -Double.exp(-sum)
     if let standing = measured.standing {
       let standsOut = Self.standingWeight * standing - Self.standingThreshold
-      // A view that was contradicted orders what the labels name, and makes no match of what they name alone.
+      // A contradicted view orders the entities that the labels name, but does not make a match of an entity that they alone
+      // name.
       let most = measured.view == nil ? Self.mostStanding : Self.mostStandingContradicted
       logOdds += min(max(standsOut, 0), most, labels(measured.labels))
     }
@@ -216,7 +217,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// Returns the evidence of labels, in nats.
   ///
-  /// - Parameter answered: What the labels leave; nil where the entity answers to none.
+  /// - Parameter answered: The choice that the labels leave; nil if the entity answers to none.
   /// - Returns: From 0; at most what makes the prior that of an entity which the labels name.
   public func labels(_ answered: AnsweredLabels?) -> Double {
     guard let answered else { return 0 }
@@ -228,7 +229,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// Returns the evidence of codes, in nats.
   ///
-  /// - Parameter answered: What the codes leave; nil where the entity holds none.
+  /// - Parameter answered: The choice that the codes leave; nil if the entity holds none.
   /// - Returns: From 0: what makes the prior that of an entity which holds the code.
   public func codes(_ answered: AnsweredCodes?) -> Double {
     guard let answered else { return 0 }
@@ -248,7 +249,7 @@ public struct MatchRule: Hashable, Sendable {
   /// - Returns: From 0: what makes the prior that of an entity which is named so.
   public func words(_ answered: AnsweredWords?, beside differing: DifferingWords? = nil) -> Double {
     guard let answered, answered.amount > 0, differing?.logOdds ?? 0 >= 0 else { return 0 }
-    // Twice as many entities are named by chance twice as often.
+    // Chance names twice as many entities twice as often.
     let size = Double(max(answered.all, MatchProfile.fewestPictures))
     let chance =
       profile.words.threshold + .log(size / Double(MatchProfile.fewestPictures)) - answered.amount

@@ -9,7 +9,7 @@ public struct PictureSeries: Hashable, Sendable {
   public enum Relation: String, CaseIterable, Sendable {
     /// They were also taken on one occasion: by one camera, shortly after one another.
     case series
-    /// Nothing says so: twelve sunflowers are of one kind, and no series.
+    /// They only look alike: twelve sunflowers are of one kind, but no series.
     case kind
   }
 

@@ -78,7 +78,7 @@ public struct SeriesFinder: Hashable, Sendable {
           return found.isEmpty
             ? nil : PictureSeries.File(pictures: found, similarity: member.cosine)
         }
-        // The first one stays where it is; equally alike ones are by path, as rows are, for sorting is stable.
+        // The first one stays first; equally alike ones are ordered by path, like the rows, because the sort is stable.
         guard files.count > 1 else { return }
         series.append(
           PictureSeries(

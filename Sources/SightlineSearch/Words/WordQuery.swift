@@ -99,7 +99,7 @@ struct WordQuery {
     let seen = region.map { region in
       Set(lines.indices.filter { lines[$0].middle.map(region.contains) ?? true })
     }
-    // A title or a label may stand on the thing where it could not be read on its picture.
+    // A title or a label may be written on the thing even if it could not be read in its picture.
     let own = entity.words + [entity.title] + entity.labels
     return compared.entities.index.difference(of: compared.words, in: seen, from: place, own: own)
       .map {

@@ -31,7 +31,7 @@ package struct AccessPolicy: Sendable {
     guard tokens != nil || isLoopback || allowsAnyone else {
       throw SightlineError(
         .notAllowed,
-        "\(host) is reached from other machines: give --tokens FILE, listen on 127.0.0.1, or say "
+        "\(host) can be reached from other machines: give --tokens FILE, listen on 127.0.0.1, or give "
           + "--allow-anyone",
         value: host
       )
@@ -39,7 +39,7 @@ package struct AccessPolicy: Sendable {
     guard tokens != nil || !origins.isAnyAllowed else {
       throw SightlineError(
         .notAllowed,
-        "pages of any site may ask a service that needs tokens alone: give --tokens FILE, or name the "
+        "only a service that needs tokens may allow pages of any site: give --tokens FILE, or name the "
           + "sites",
         value: "*"
       )
@@ -97,14 +97,14 @@ package struct AccessPolicy: Sendable {
   /// Refuses requests of other sites' pages: a browser sends them, even to this machine, and names the site.
   func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
     for name in Self.singleFields where request.count(ofHeader: name) > 1 {
-      // A proxy before the service may use the other one.
+      // A proxy in front of the service may use the other one.
       throw .request("the header field '\(name)' is given more than once", value: name)
     }
     let host = request[header: "host"] ?? ""
     if isLoopback, !Self.isLoopback(Self.name(of: host)) {
       throw SightlineError(
         .notAllowed,
-        "the host '\(host.prefix(100))' is no name of this machine; use 127.0.0.1 or localhost",
+        "the host '\(host.prefix(100))' is not a name of this machine; use 127.0.0.1 or localhost",
         value: host
       )
     }
@@ -113,7 +113,7 @@ package struct AccessPolicy: Sendable {
     guard place.lowercased() == host.lowercased() || origins.contains(origin) else {
       throw SightlineError(
         .notAllowed,
-        "pages of '\(origin.prefix(100))' may not ask this service",
+        "pages of '\(origin.prefix(100))' may not use this service",
         value: origin
       )
     }

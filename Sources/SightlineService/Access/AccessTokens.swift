@@ -41,7 +41,7 @@ package struct AccessTokens: Sendable {
       guard let right = AccessRight(rawValue: String(first)) else {
         let known = AccessRight.allCases.map(\.rawValue)
         throw wrong(
-          "'\(first.prefix(64))' is no right\(Spelling.hint(String(first), among: known)); write "
+          "'\(first.prefix(64))' is not a right\(Spelling.hint(String(first), among: known)); write "
             + "search, write or admin, and the token behind it"
         )
       }

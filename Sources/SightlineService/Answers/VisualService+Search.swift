@@ -68,8 +68,8 @@ extension VisualService {
     }
     if question.query.askedDepiction != nil, engine.textEmbedder == nil {
       throw SightlineError.request(
-        "what the pictures of '\(question.catalog.name)' show cannot be asked by a text: its model has no text side; leave "
-          + "'similar' out to look for words"
+        "a text cannot be compared with the pictures of '\(question.catalog.name)': its model has no text side; leave "
+          + "out 'similar' to search for words"
       )
     }
     if question.query.taggedLimit > 0, try engine.catalog.tagger() == nil {
@@ -176,7 +176,7 @@ extension VisualService {
         do {
           next = try await lines.next()
         } catch {
-          // The rest is not read: it is unknown where the next line begins, or whether there would be room for it.
+          // The rest is not read, because the beginning of the next line is unknown, or there may be no room for it.
           let failure = catalogs.told(error)
           if failure.code == .cancelled { throw error }
           let last = QueryLine(query: nil, error: PictureFailure(inService: failure))
@@ -184,7 +184,7 @@ extension VisualService {
         }
         guard let line = next else { return }
         do {
-          // The values made of the line take as much room again.
+          // The values parsed from the line take as much memory again.
           try call.memory.take(line.count)
           taken = line.count
           var fields = try RequestFields(query: "")
@@ -209,7 +209,7 @@ extension SightlineError {
   static func late(_ limit: Duration) -> SightlineError {
     SightlineError(
       .deadlineExceeded,
-      "there was no answer within \(limit), the limit; try again, or ask with a smaller picture"
+      "there was no answer within \(limit), the limit; try again, or send a smaller picture"
     )
   }
 }

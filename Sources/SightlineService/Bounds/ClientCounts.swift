@@ -38,7 +38,7 @@ final class ClientCounts: Sendable {
     guard isIn else {
       throw SightlineError(
         .busy,
-        "\(limit) requests of this address are under way already, the limit; try again in a second"
+        "\(limit) requests from this address are already in progress, the limit; try again in a second"
       )
     }
     return Presence(self, client)

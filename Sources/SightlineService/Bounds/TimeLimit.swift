@@ -8,8 +8,8 @@ enum TimeLimit {
   ///   - limit: How long it may take.
   ///   - late: The error when it takes longer.
   ///   - work: The work, which ends soon after it is cancelled.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The value that the work returns.
+  /// - Throws: Any error that the work throws.
   static func run<Value: Sendable>(
     _ limit: Duration,
     late: SightlineError,
@@ -25,7 +25,7 @@ enum TimeLimit {
       defer { group.cancelAll() }
       if let first = try await group.next(), let value = first { return value }
       group.cancelAll()
-      // Work that finished all the same, such as a change on its way to the disk, is reported.
+      // Work that finished anyway, such as a change on its way to the disk, is reported.
       if let last = try? await group.next(), let value = last { return value }
       if Task.isCancelled { throw CancellationError() }
       throw late

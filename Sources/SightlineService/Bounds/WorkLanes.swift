@@ -34,7 +34,7 @@ struct WorkLanes: Sendable {
   ///
   /// - Parameter work: The work, by the limits that it is given. It is repeated where these are too low for a picture,
   ///   and must have changed nothing then.
-  /// - Returns: What the work returns.
+  /// - Returns: The value that the work returns.
   /// - Throws: `SightlineError`: `busy` when too many wait, `cancelled` when the task is; what the work throws.
   func run<Value: Sendable>(
     _ work: @Sendable (DecodingLimits) async throws -> Value

@@ -47,7 +47,7 @@ final class WorkQueue: Sendable {
       guard state.waiting.count < longest else {
         throw SightlineError(
           .busy,
-          "\(longest) requests wait already, the limit; try again in a second"
+          "\(longest) requests are already waiting, the limit; try again in a second"
         )
       }
       state.nextTicket += 1

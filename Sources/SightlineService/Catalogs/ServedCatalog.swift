@@ -86,7 +86,7 @@ final class ServedCatalog: Sendable {
       options: BuildOptions(embedder: engine.embedder)
     )
     let report = try await writing { catalog in try prepared.store(in: catalog) }
-    // The addition is stored: errors of files that can be made again do not make it fail.
+    // The addition is already stored, so errors of derived files do not make it fail.
     if let catalog = try? Catalog(at: path, mode: .readWrite) {
       await FeatureFileWriter.follow(catalog)
     }
@@ -96,12 +96,12 @@ final class ServedCatalog: Sendable {
   /// Makes a change on a thread that may wait for other programs' changes, one change after the other.
   ///
   /// - Parameter body: Makes the change.
-  /// - Returns: What the body returns, once the change is on the disk.
-  /// - Throws: What opening the catalog meets, or the body throws.
+  /// - Returns: The value that the body returns, once the change is on the disk.
+  /// - Throws: Any error of opening the catalog or of the body.
   func writing<Value: Sendable>(
     _ body: @escaping @Sendable (Catalog) throws -> Value
   ) async throws -> Value {
-    // Another file in its place was not made by opening for writing.
+    // Opening for writing must not make a new file in its place.
     guard Catalog.mayBe(at: path) else {
       throw SightlineError(.notFound, at: path, "there is no such catalog")
     }
@@ -156,7 +156,7 @@ struct ServedCatalogs: Sendable {
       else { continue }
       return SightlineError(
         .shardFailed,
-        "shard \(shard + 1), \(Catalog.name(at: path)), cannot be asked: \(error.message)",
+        "shard \(shard + 1), \(Catalog.name(at: path)), cannot be queried: \(error.message)",
         underlying: error
       )
     }

@@ -29,7 +29,7 @@ extension VisualService {
           value: type
         )
       }
-      // One more tells whether there are more.
+      // One more shows whether there are further ones.
       let found = try catalog.listing(after: last, ofType: type, limit: limit + 1)
       let page = found.prefix(limit)
       return try ServiceResponse(

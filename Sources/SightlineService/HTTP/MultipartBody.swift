@@ -100,7 +100,7 @@ struct MultipartBody {
         rest = rest.dropFirst()
         while let character = rest.first, character != "\"" {
           rest = rest.dropFirst()
-          // Browsers write quotation marks as %22, others behind a backslash.
+          // Browsers write quotation marks as %22, other clients after a backslash.
           if character == "\\", let next = rest.popFirst() {
             value.append(next)
           } else {

@@ -75,7 +75,7 @@ struct RequestFields {
         }
       }
     case "application/json": try add(json: body, pictureFields: pictureFields)
-    // The last is curl's default for any bytes.
+    // The last type is curl's default for any bytes.
     case _ where type.hasPrefix("image/"), "application/octet-stream",
       "application/x-www-form-urlencoded":
       guard !body.isEmpty else { return }
@@ -86,7 +86,7 @@ struct RequestFields {
     default:
       throw SightlineError(
         .unsupportedType,
-        "a body of '\(type.prefix(100))' is not read; send a picture, multipart/form-data or "
+        "a body of '\(type.prefix(100))' is not supported; send a picture, multipart/form-data or "
           + "application/json",
         value: type
       )

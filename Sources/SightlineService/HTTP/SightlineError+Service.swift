@@ -74,7 +74,7 @@ extension SightlineError {
   }
 
   static func bodyTooSlow(_ limit: Duration, for what: String = "the body") -> SightlineError {
-    SightlineError(.bodyTooSlow, "\(what) did not come within \(limit); send it faster")
+    SightlineError(.bodyTooSlow, "\(what) did not arrive within \(limit); send it faster")
   }
 
   static func lineTooLong(_ limit: Int) -> SightlineError {
@@ -88,7 +88,7 @@ extension SightlineError {
   static func of(_ error: any Error) -> SightlineError {
     switch error {
     case let error as SightlineError: error
-    case is CancellationError: SightlineError(.cancelled, "given up: the client has gone")
+    case is CancellationError: SightlineError(.cancelled, "stopped: the client has disconnected")
     default:
       SightlineError(
         .io,

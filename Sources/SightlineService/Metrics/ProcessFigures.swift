@@ -8,7 +8,7 @@ import SightlineReports
 
 /// The system's figures of this process, under the names that Prometheus' own clients use.
 ///
-/// Of Linux's `/proc` (proc_pid_stat(5)); elsewhere there is nothing.
+/// Read from Linux's `/proc` (proc_pid_stat(5)); other systems give none.
 enum ProcessFigures {
   /// A number with its name.
   struct Figure {
@@ -48,7 +48,7 @@ enum ProcessFigures {
         Figure(
           name: "process_open_fds",
           help: "Open files and connections.",
-          // One is the list itself.
+          // One of the files is the listing itself.
           value: Double(max(files.count - 1, 0))
         )
       )

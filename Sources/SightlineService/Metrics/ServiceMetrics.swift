@@ -114,7 +114,7 @@ final class ServiceMetrics: Sendable {
       text += "# HELP \(gauge.name) \(gauge.help)\n"
       text += "# TYPE \(gauge.name) \(gauge.isCounter ? "counter" : "gauge")\n"
       for (label, value) in gauge.values {
-        // Whole numbers are written as such.
+        // Whole numbers are written without a fraction.
         let written = Int(exactly: value).map(String.init) ?? "\(value)"
         text += "\(gauge.name)\(label) \(written)\n"
       }

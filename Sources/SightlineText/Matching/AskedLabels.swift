@@ -23,7 +23,7 @@ package struct AskedLabels {
   /// - Complexity: O(text), of which at most `LabelWord.longestText` characters a label.
   package init(_ texts: [String], limit: Int) {
     var seen: Set<String> = []
-    // Equal texts are cheap to tell, and to find the words of a text is not.
+    // Comparing texts is cheap; splitting a text into words is not.
     var read: Set<String> = []
     for text in texts where read.insert(text).inserted {
       guard labels.count < limit else {

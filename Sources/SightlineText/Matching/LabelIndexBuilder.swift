@@ -11,7 +11,7 @@ package struct LabelIndexBuilder {
 
   /// Begins with no entity.
   ///
-  /// - Parameter typeNames: What the types are called, one entity and several, in the order of their entities.
+  /// - Parameter typeNames: The names of the types, singular and plural, in the order of their entities.
   package init(typeNames: [(name: String, plural: String)]) {
     self.typeNames = typeNames
   }

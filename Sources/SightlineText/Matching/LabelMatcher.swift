@@ -85,7 +85,7 @@ package final class LabelMatcher: Sendable {
     guard !reached.isEmpty else { return }
     let concepts = concepts(in: wordNet)
     for reach in reached {
-      // Two ways up that meet are two kinds of the same: not a match.
+      // Two upward paths that meet lead to two kinds of one concept, which do not match.
       for entry in concepts[reach.concept] where reach.distance == 0 || entry.distance == 0 {
         let kind: LabelMatch.Kind =
           reach.distance > 0 ? .hyponym : entry.distance > 0 ? .hypernym : .synonym

@@ -40,12 +40,12 @@ package struct ReadWordDifference: Hashable, Sendable {
       logOdds = 0
       return
     }
-    // Half a word more, and one more that was read: of few words little is known.
+    // Half a word is added to those read and one to all words, because few words say little.
     let reliability = (Double(template.count { $0.isOwn }) + 0.5) / (Double(template.count) + 1)
     let again = Self.readTwice * reliability
     let sum = words.reduce(0.0) { sum, word in
       let share = min(max(word.share, Self.chance), 1 - Self.chance)
-      // Words of the template tell how well is read, and nothing else.
+      // Words of the template only show how well the words were read.
       guard word.share < Self.templateShare, again > share else { return sum }
       return sum + (word.isOwn ? .log(again / share) : .log((1 - again) / (1 - share)))
     }
@@ -81,7 +81,7 @@ extension ReadWordIndex {
   private static let mostLettersCompared = 8192
   /// How many entities are looked at of those that have a word.
   private static let sampledHolders = 256
-  /// Which share of an entity's words that were read another has that is like it.
+  /// The share of an entity's read words that a similar entity must have too.
   private static let alikeShare = 0.5
 
   /// Takes the words of lines.
@@ -102,7 +102,7 @@ extension ReadWordIndex {
       let texts = part.map { ReadWordLine(Self.text(of: words[$0].letters)) }
       for found in found(in: texts) {
         let place = part[part.startIndex + found.line]
-        // Of words inside another the longest.
+        // If one word is inside another, the longest counts.
         if let other = near[place], length(of: other) >= length(of: found.word) { continue }
         near[place] = found.word
       }
@@ -166,7 +166,7 @@ extension ReadWordIndex {
 
   /// The entities that have at least half of some words of an entity, without itself: a sample where many have them.
   private func alike(_ entity: Int32, in words: Set<Int32>) -> [Int32] {
-    // The two words that most entities have.
+    // The two words with the most entities.
     let widest = words.max(count: 2) {
       (holders(of: $0).count, $1) < (holders(of: $1).count, $0)
     }.reversed()

@@ -113,7 +113,7 @@ package struct ReadWordIndex: Sendable {
       }
       var touched: [Int32] = []
       for pair in ReadableText.pairs(of: text.scalars) {
-        // A pair that very many words share is left out once enough was looked at.
+        // A pair that very many words share is skipped once enough words were examined.
         let sharing = pairs[pair] ?? []
         steps += sharing.count
         guard steps < Self.mostSteps else { break }
@@ -127,7 +127,7 @@ package struct ReadWordIndex: Sendable {
         shared[Int(word)] = 0
         let letters = words[Int(word)]
         let errors = Self.mostErrors(in: letters.count)
-        // A letter that differs takes two pairs with it.
+        // A differing letter changes two pairs.
         guard count >= ReadableText.pairs(of: letters).count - 2 * errors, steps < Self.mostSteps
         else { continue }
         steps += letters.count * text.scalars.count
@@ -152,7 +152,7 @@ package struct ReadWordIndex: Sendable {
     let all = Double(max(count, Self.fewestEntities))
     let rarity = Double.log(all / Double(max(holders[Int(word)].count, 1)))
     let letters = words[Int(word)]
-    // A character of a script without letters is as good as three.
+    // A character of a script without letters counts as three.
     let length = letters.reduce(0) { $0 + ($1 >= Self.firstIdeograph ? 3 : 1) }
     let most = Self.letterAmounts[min(length, Self.letterAmounts.count) - 1]
     return min(rarity, most)

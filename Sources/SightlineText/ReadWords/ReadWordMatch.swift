@@ -50,7 +50,7 @@ extension ReadWordIndex {
   private static let mostHolders = 1 << 16
   /// The exponent on the share of a title that was found, which reduces the evidence when words are missing.
   private static let missingPower = 0.5
-  /// Which share of an entity's words another has in the same places, so that only one of them is named there.
+  /// The share of an entity's words that another must have in the same places for only one of them to be named there.
   private static let rivalShare = 0.5
 
   /// Finds the entities whose words stand in lines.
@@ -104,7 +104,7 @@ extension ReadWordIndex {
       let missing = title.reduce(0.0) { missing, word in
         found[word] == nil ? missing + index.amount(of: word) : missing
       }
-      // Labels and what was read on pictures are never read whole, and lack nothing.
+      // Labels and words read on pictures need not be read completely, so nothing counts as missing.
       let others = max(sum - named, 0)
       let share = named > 0 ? Double.pow(named / (named + missing), ReadWordIndex.missingPower) : 0
       amount = named * share + others

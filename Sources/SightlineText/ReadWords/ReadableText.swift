@@ -16,7 +16,7 @@ struct ReadableText {
     var bounds = [0]
     var end: String.Index?
     for word in LabelWord.words(of: text) {
-      // Characters of scripts without spaces follow one another, and make one word.
+      // Consecutive characters of scripts without spaces make one word.
       if end == word.range.lowerBound, bounds.count > 1 { bounds.removeLast() }
       end = word.range.upperBound
       scalars += word.folded.unicodeScalars.lazy.filter { $0 != "'" }.map(\.value)
@@ -62,7 +62,7 @@ extension ReadableText {
   /// - Returns: The first of the best.
   /// - Complexity: O(word × text): Sellers 1980, *The theory and computation of evolutionary distances*.
   func occurrence(of word: some Collection<UInt32>, errors most: Int) -> Occurrence? {
-    // For each place in the text, the fewest errors of what ends there, and where that begins.
+    // For each place in the text, the fewest errors of a match that ends there, and its beginning.
     var last = (0...scalars.count).map { (errors: 0, start: $0) }
     for (row, scalar) in word.enumerated() {
       var next = last

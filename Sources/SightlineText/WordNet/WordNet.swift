@@ -73,7 +73,7 @@ public final class WordNet: Sendable {
   package func senses(of words: ArraySlice<String>) -> [Int] {
     guard (1...Self.maximumWords).contains(words.count), let last = words.last else { return [] }
     for form in baseForms(of: last) {
-      // Words that stand together are written apart ("lake_trout"), with a hyphen or as one.
+      // Compounds are written apart ("lake_trout"), with a hyphen or as one word.
       for separator in words.count > 1 ? ["_", "-", ""] : [""] {
         let lemma = (words.dropLast() + [form]).joined(separator: separator)
         if let fields = index.fields(of: lemma.utf8) { return senses(fields, of: lemma) }
@@ -89,7 +89,7 @@ public final class WordNet: Sendable {
     if let kept = concepts.withLock({ $0[offset] }) { return kept }
     var count = 1_024
     var bytes = data.bytes(at: offset, count: count)
-    // Few concepts have so many links that their line is longer.
+    // Only a few concepts have so many links that their line is longer.
     while !bytes.contains(UInt8(ascii: "\n")), bytes.count == count, count < Self.longestLine {
       count *= 8
       bytes = data.bytes(at: offset, count: count)
@@ -134,7 +134,7 @@ extension SightlineError.Code {
 }
 
 extension WordNet {
-  /// Where the files usually lie: of Debian and its kin, of WordNet's own installation, and of Homebrew.
+  /// The usual folders of the files: of Debian and its derivatives, of WordNet's own installation, and of Homebrew.
   public static let usualFolders = [
     "/usr/share/wordnet", "/usr/share/wordnet/dict", "/usr/local/share/wordnet/dict",
     "/usr/local/WordNet-3.0/dict", "/opt/homebrew/opt/wordnet/dict",
@@ -142,7 +142,7 @@ extension WordNet {
 
   /// Opens the WordNet that is installed on this machine.
   ///
-  /// - Parameter folders: Where to look, in this order.
+  /// - Parameter folders: The folders to search, in this order.
   /// - Returns: The first that has the files.
   /// - Throws: `SightlineError` with code `wordNet` when none does; it names the files and folders.
   public static func installed(
@@ -168,7 +168,7 @@ extension WordNet {
     if let singular = singular(ofIrregular: word) { forms.append(singular) }
     for (ending, replacement) in Self.pluralEndings where word.hasSuffix(ending) {
       let form = word.dropLast(ending.count) + replacement
-      // "gas" is no plural of "ga", and "class" none of "clas".
+      // "gas" is not a plural of "ga", nor "class" of "clas".
       if form.count >= 3, !word.hasSuffix("ss") { forms.append(String(form)) }
     }
     return forms

@@ -19,7 +19,7 @@ extension EnglishStemmer {
     guard let ending = ending(among: ["eedly", "ingly", "edly", "eed", "ing", "ed"]) else { return }
     let stem = letters.count - ending.utf8.count
     if ending.hasPrefix("eed") {
-      // "proceed" and its like keep their ending where something stands before the double e.
+      // "proceed" and similar words keep their ending if there are letters before the double e.
       let isWhole = ["proc", "exc", "succ"].contains { letters[..<stem].elementsEqual($0.utf8) }
       if stem >= first, !isWhole { replaceLast(ending.utf8.count, with: "ee") }
       return

@@ -12,7 +12,7 @@
 package struct EnglishStemmer {
   /// The letters of the word; a `y` that is a consonant is `Y`.
   var letters: [UInt8]
-  /// Where the region after the first non-vowel that follows a vowel begins.
+  /// The start of the region after the first non-vowel that follows a vowel.
   var first = 0
   /// The same within the first region.
   var second = 0
@@ -105,8 +105,8 @@ extension EnglishStemmer {
 
   /// Whether the letters before an index end in a short syllable.
   ///
-  /// That is a vowel between two non-vowels of which the second is not w, x or Y; a vowel at the start
-  /// with a non-vowel after it; or "past".
+  /// A short syllable is a vowel between two non-vowels of which the second is not w, x or Y; a vowel at the
+  /// start with a non-vowel after it; or "past".
   func endsInShortSyllable(before end: Int) -> Bool {
     if end == 2 { return Self.isVowel(letters[0]) && !Self.isVowel(letters[1]) }
     guard end >= 3 else { return false }

@@ -28,7 +28,7 @@ extension Button where Label: View {
     self.init(role, intent, label())
   }
 
-  /// Makes a button that works in the app alone: a snippet shows it, and it cannot be pressed there.
+  /// Makes a button that works only in the app: a snippet shows it, but it cannot be pressed there.
   nonisolated public init(
     action: @escaping @MainActor () -> Void,
     @ViewBuilder label: () -> Label
@@ -71,7 +71,7 @@ extension Button where Label == Text {
     self.init(role, intent, Text(title))
   }
 
-  /// Makes a button that works in the app alone: a snippet shows it, and it cannot be pressed there.
+  /// Makes a button that works only in the app: a snippet shows it, but it cannot be pressed there.
   nonisolated public init(
     _ titleKey: LocalizedStringKey,
     action: @escaping @MainActor () -> Void

@@ -48,14 +48,14 @@ extension View {
     styled("overflow: hidden" + (shape._shape.isEmpty ? "" : "; \(shape._shape)"))
   }
 
-  /// How large the symbols in the view are, against its texts.
+  /// Sets the size of the view's symbols relative to its texts.
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
     styled("--symbol-scale: \(scale.number)")
   }
 }
 
 extension Image {
-  /// How large a symbol is, against the text beside it.
+  /// The size of a symbol relative to the text beside it.
   public enum Scale: Hashable, Sendable {
     /// Smaller.
     case small

@@ -11,7 +11,7 @@ extension View {
     styled(color.map { "color: \($0._css)" } ?? "")
   }
 
-  /// The view's controls in a color; nil for the usual one.
+  /// The view's controls in a color; nil for the default.
   nonisolated public func tint(_ tint: Color?) -> some View {
     styled(tint.map { "accent-color: \($0._css); --tint: \($0._css)" } ?? "")
   }
@@ -21,7 +21,7 @@ extension View {
     styled("background: \(style._css)")
   }
 
-  /// How much of the view is seen, 0…1.
+  /// Sets the opacity of the view, 0…1.
   nonisolated public func opacity(_ opacity: Double) -> some View {
     styled("opacity: \(opacity.clamped)")
   }
@@ -58,7 +58,7 @@ extension View {
     return styled(sizes.filter { !$0.isEmpty }.joined(separator: "; "))
   }
 
-  /// The view in a place whose size has limits; an endless greatest width fills the line.
+  /// The view in a frame whose size has limits; an infinite maximum width fills the line.
   nonisolated public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -76,13 +76,13 @@ extension View {
     return styled(limits.filter { !$0.isEmpty }.joined(separator: "; "))
   }
 
-  /// The view as large as its place lets all of it be seen; a page has names in place of pictures.
+  /// The view scaled to fit its place; a page has names in place of pictures.
   nonisolated public func scaledToFit() -> some View { self }
 
-  /// The view as large as its place; a page has names in place of pictures.
+  /// The view scaled to fill its place; a page has names in place of pictures.
   nonisolated public func scaledToFill() -> some View { self }
 
-  /// The view in proportions; a page has names in place of pictures.
+  /// The view with an aspect ratio; a page has names in place of pictures.
   nonisolated public func aspectRatio(
     _ aspectRatio: CGFloat? = nil,
     contentMode: ContentMode

@@ -4,7 +4,7 @@ extension View {
   /// The view's texts in a font; nil for the usual one.
   nonisolated public func font(_ font: Font?) -> some View { styled(font?.css ?? "") }
 
-  /// The view's texts in another weight; nil for the usual one.
+  /// The view's texts in another weight; nil for the default.
   nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
     styled(weight?.css ?? "")
   }
@@ -34,7 +34,7 @@ extension View {
     styled("font-variant-numeric: tabular-nums")
   }
 
-  /// Where lines of text begin or end.
+  /// Sets the alignment of lines of text.
   nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     styled("text-align: \(alignment.css)")
   }
@@ -42,6 +42,6 @@ extension View {
   /// The most lines of text; a page shows all of them.
   nonisolated public func lineLimit(_ number: Int?) -> some View { self }
 
-  /// How small text may become to fit; a page shows it as it is.
+  /// Sets how small text may become to fit; a page does not shrink it.
   nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
 }

@@ -6,7 +6,7 @@ extension View {
     _StyledView(content: self) { disabled ? .disabled($0) : $0 }
   }
 
-  /// The view's place without the view: none of it is shown, and its controls cannot be used.
+  /// Hides the view but keeps its place: its controls cannot be used.
   nonisolated public func hidden() -> some View {
     _StyledView(content: self) { _ in .spacer }
   }

@@ -35,6 +35,6 @@ extension CGFloat? {
 }
 
 extension Double {
-  /// The number, or the nearest that a page can make use of.
+  /// The number, or the nearest one that a page can use.
   var clamped: Double { Swift.min(Swift.max(self, -10_000), 10_000) }
 }

@@ -1,12 +1,12 @@
 public import AppIntents
 public import Foundation
 
-/// A form that is filled, drawn around, or cut out.
+/// A shape that is filled, stroked or used to clip.
 ///
-/// A page draws the forms that are here; what an app draws along a path of its own is a rectangle there.
+/// A page draws the shapes of this module; an app's own path is drawn as a rectangle.
 @MainActor @preconcurrency
 public protocol Shape: View, Sendable {
-  /// The form as declarations of CSS; an app need not write it.
+  /// The shape as CSS declarations; apps need not implement it.
   nonisolated var _shape: String { get }
 }
 
@@ -64,7 +64,7 @@ public struct Rectangle: InsettableShape {
   nonisolated public init() {}
 }
 
-/// How a round corner goes over into the sides.
+/// The style of rounded corners.
 public enum RoundedCornerStyle: Hashable, Sendable {
   /// As a part of a circle.
   case circular
@@ -127,7 +127,7 @@ public struct Capsule: InsettableShape {
   nonisolated public init(style: RoundedCornerStyle = .continuous) {}
 }
 
-/// The form of what is around, with the room between taken off.
+/// The shape of the container, inset by the distance to it.
 public struct ContainerRelativeShape: InsettableShape {
   /// The type of what it is made of.
   public typealias Body = Never

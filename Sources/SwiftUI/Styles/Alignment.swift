@@ -1,19 +1,19 @@
-/// Where something lies between left and right.
+/// A horizontal alignment.
 public struct HorizontalAlignment: Hashable, Sendable {
   /// The place, as CSS calls it in a stack.
   let css: String
   /// The place, as CSS calls it for lines of text.
   let text: String
 
-  /// Where lines begin.
+  /// The side where lines begin.
   public static let leading = HorizontalAlignment(css: "flex-start", text: "start")
   /// In the middle.
   public static let center = HorizontalAlignment(css: "center", text: "center")
-  /// Where lines end.
+  /// The side where lines end.
   public static let trailing = HorizontalAlignment(css: "flex-end", text: "end")
 }
 
-/// Where something lies between top and bottom.
+/// A vertical alignment.
 public struct VerticalAlignment: Hashable, Sendable {
   /// The place, as CSS calls it in a stack.
   let css: String
@@ -30,7 +30,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let lastTextBaseline = VerticalAlignment(css: "last baseline")
 }
 
-/// Where something lies in its place.
+/// An alignment in both directions.
 public struct Alignment: Hashable, Sendable {
   /// Between left and right.
   public var horizontal: HorizontalAlignment
@@ -63,13 +63,13 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// Where lines of text lie.
+/// The alignment of lines of text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Where lines begin.
+  /// The side where lines begin.
   case leading
   /// In the middle.
   case center
-  /// Where lines end.
+  /// The side where lines end.
   case trailing
 
   var css: String {
@@ -85,11 +85,11 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
   /// Above.
   case top
-  /// Where lines begin.
+  /// The side where lines begin.
   case leading
   /// Below.
   case bottom
-  /// Where lines end.
+  /// The side where lines end.
   case trailing
 
   /// Several sides.
@@ -102,11 +102,11 @@ public enum Edge: Int8, Hashable, Sendable, CaseIterable {
 
     /// Above.
     public static let top = Set(rawValue: 1)
-    /// Where lines begin.
+    /// The side where lines begin.
     public static let leading = Set(rawValue: 2)
     /// Below.
     public static let bottom = Set(rawValue: 4)
-    /// Where lines end.
+    /// The side where lines end.
     public static let trailing = Set(rawValue: 8)
     /// Above and below.
     public static let vertical: Set = [.top, .bottom]

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// How letters look.
+/// A font.
 public struct Font: Hashable, Sendable {
-  /// How letters look, as declarations of CSS.
+  /// The font as CSS declarations.
   let css: String
 
-  /// How bold letters are.
+  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
     let css: String
 
@@ -54,7 +54,7 @@ public struct Font: Hashable, Sendable {
 
   private init(css: String) { self.css = css }
 
-  /// Letters of a size; without a weight they have that of what is around.
+  /// Makes a font of a size; without a weight, it has that of its surroundings.
   private init(points: Double, weight: Weight? = nil) {
     css = "font-size: \(points / 17)em" + (weight.map { "; \($0.css)" } ?? "")
   }
@@ -85,7 +85,7 @@ public struct Font: Hashable, Sendable {
   public func monospaced() -> Font { Font(css: css + Design.monospaced.css) }
 }
 
-// The sizes at the usual setting, as the vendor's guidelines for type have them.
+// The sizes at the default setting, from the vendor's guidelines for typography.
 extension Font {
   /// For the largest title.
   public static let largeTitle = Font(points: 34)

@@ -22,7 +22,7 @@ public struct Gradient: Hashable, Sendable {
   /// Makes a gradient of colors at places.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Makes a gradient of colors that are equally far from each other.
+  /// Makes a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     let last = Swift.max(colors.count - 1, 1)
     stops = colors.enumerated().map {
@@ -38,11 +38,11 @@ public struct Gradient: Hashable, Sendable {
   var first: String { stops.first?.color._css ?? "transparent" }
 }
 
-/// A place within a form: 0…1 from its left and its top.
+/// A point within a shape: 0…1 from its left and its top.
 public struct UnitPoint: Hashable, Sendable {
-  /// How far from the left.
+  /// The distance from the left.
   public var x: CGFloat
-  /// How far from the top.
+  /// The distance from the top.
   public var y: CGFloat
 
   /// Makes a place.

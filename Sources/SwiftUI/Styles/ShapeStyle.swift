@@ -2,7 +2,7 @@
 public protocol ShapeStyle: Sendable {
   /// The color, as CSS writes it.
   var _css: String { get }
-  /// The style as one color, for lines and texts; an app need not write it.
+  /// The style as one color, for lines and texts; apps need not implement it.
   var _color: String { get }
 }
 
@@ -63,11 +63,11 @@ public struct Color: ShapeStyle, Hashable {
   public static let black = Color(css: "rgb(0 0 0)")
   /// None.
   public static let clear = Color(css: "transparent")
-  /// That of text.
+  /// The color of text.
   public static let primary = Color(css: "var(--primary)")
-  /// That of text that matters less.
+  /// The color of less important text.
   public static let secondary = Color(css: "var(--secondary)")
-  /// That of controls.
+  /// The color of controls.
   public static let accentColor = Color(css: "var(--tint)")
 }
 
@@ -104,7 +104,7 @@ extension ShapeStyle where Self == Color {
   public static var clear: Color { Color.clear }
 }
 
-/// How much what is shown matters.
+/// A style by the importance of the content.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   /// The color, as CSS writes it.
   public let _css: String
@@ -131,6 +131,6 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-  /// That of controls.
+  /// The color of controls.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }

@@ -20,7 +20,7 @@ extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable, Conte
 }
 
 extension ForEach where Content: View {
-  /// Makes the views of elements whose ids a key path gives.
+  /// Makes the views of elements, with their ids at a key path.
   nonisolated public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

@@ -11,7 +11,7 @@ public struct Image: Hashable, Sendable {
     self.init(name, isSymbol: false, label: nil)
   }
 
-  /// Makes a picture of the app's assets that is called something else.
+  /// Makes a picture from the app's assets, with a label.
   nonisolated public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, isSymbol: false, label: label.words)
   }
@@ -32,7 +32,7 @@ public struct Image: Hashable, Sendable {
     self.label = label
   }
 
-  /// How a picture fills its place.
+  /// The way in which a picture fills its place.
   public enum ResizingMode: Hashable, Sendable {
     /// Again and again.
     case tile
@@ -81,7 +81,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// How a picture keeps its proportions.
+/// The way in which a picture keeps its proportions.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
   /// All of it is seen.
   case fit

@@ -37,7 +37,7 @@ extension Label: View, _SnippetContent where Title: View, Icon: View {
   /// The type of what it is made of.
   public typealias Body = Never
 
-  /// The picture beside the words, which it adds nothing to.
+  /// The picture beside the words, to which it adds no text.
   public func _snippetNodes() -> [_SnippetNode] {
     let icon = icon._snippetNodes().map { _SnippetNode.labelled($0, "") }
     return [.group(.horizontal, icon + title._snippetNodes())]

@@ -53,7 +53,7 @@ extension GridRow: View, _SnippetContent where Content: View {
   }
 }
 
-/// Views one below another that are made when they are seen; a page has all of them.
+/// Views one below another that are made when they become visible; a page has all of them.
 public struct LazyVStack<Content> {
   private let stack: VStack<Content>
 }
@@ -77,7 +77,7 @@ extension LazyVStack: View, _SnippetContent where Content: View {
   public func _snippetNodes() -> [_SnippetNode] { stack._snippetNodes() }
 }
 
-/// Views one beside another that are made when they are seen; a page has all of them.
+/// Views one beside another that are made when they become visible; a page has all of them.
 public struct LazyHStack<Content> {
   private let stack: HStack<Content>
 }
@@ -110,7 +110,7 @@ extension List where Content: View {
   /// Makes a list of views.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Makes a list with a row for each element, which knows its id.
+  /// Makes a list with a row for each identifiable element.
   nonisolated public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -118,7 +118,7 @@ extension List where Content: View {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Makes a list with a row for each element, whose id a key path gives.
+  /// Makes a list with a row for each element, with its id at a key path.
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Words that translations may be filed under; here always those of the source.
+/// A key for translations; here its text is always that of the source.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The words with their arguments.
   let words: String

@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// How far something is.
+/// A view of progress.
 public struct ProgressView<Label, CurrentValueLabel> {
   private let share: Double?
   private let label: Label
@@ -31,12 +31,12 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Makes a view with words of something whose end is not known.
+  /// Makes a view of indeterminate progress with words.
   nonisolated public init(_ titleKey: LocalizedStringKey) {
     self.init(nil, Text(titleKey), EmptyView())
   }
 
-  /// Makes a view with words of something whose end is not known.
+  /// Makes a view of indeterminate progress with words.
   @_disfavoredOverload
   nonisolated public init<Words: StringProtocol>(_ title: Words) {
     self.init(nil, Text(title), EmptyView())
@@ -74,7 +74,7 @@ extension ProgressView where Label: View, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label: View, CurrentValueLabel: View {
-  /// Makes a view of a share with a label, and one for the share.
+  /// Makes a view of a share, with a label and a label for the value.
   nonisolated public init<Value: BinaryFloatingPoint>(
     value: Value?,
     total: Value = 1.0,

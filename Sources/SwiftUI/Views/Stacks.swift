@@ -8,8 +8,8 @@ public struct VStack<Content> {
   /// Makes a stack.
   ///
   /// - Parameters:
-  ///   - alignment: Where the views lie beside one another.
-  ///   - spacing: The room between views, in points; nil for the usual.
+  ///   - alignment: The alignment across the stack.
+  ///   - spacing: The room between views, in points; nil for the default.
   ///   - content: The views.
   nonisolated public init(
     alignment: HorizontalAlignment = .center,
@@ -39,8 +39,8 @@ public struct HStack<Content> {
   /// Makes a stack.
   ///
   /// - Parameters:
-  ///   - alignment: Where the views lie above one another.
-  ///   - spacing: The room between views, in points; nil for the usual.
+  ///   - alignment: The alignment across the stack.
+  ///   - spacing: The room between views, in points; nil for the default.
   ///   - content: The views.
   nonisolated public init(
     alignment: VerticalAlignment = .center,
@@ -70,7 +70,7 @@ public struct ZStack<Content> {
   /// Makes a stack.
   ///
   /// - Parameters:
-  ///   - alignment: Where the views lie.
+  ///   - alignment: The alignment of the views.
   ///   - content: The views, the backmost first.
   nonisolated public init(
     alignment: Alignment = .center,
@@ -91,7 +91,7 @@ extension ZStack: View, _SnippetContent where Content: View {
   }
 }
 
-/// Views that belong together, and lie as they would without it.
+/// A group of views, which does not change their layout.
 public struct Group<Content> {
   private let content: Content
 
@@ -109,7 +109,7 @@ extension Group: View, _SnippetContent where Content: View {
 
 /// Room that takes what is left in a stack.
 public struct Spacer: Sendable {
-  /// The least room, in points; nil for the usual.
+  /// The least room, in points; nil for the default.
   public var minLength: CGFloat?
 
   /// Makes room.

@@ -13,7 +13,7 @@ public struct Text: Hashable, Sendable {
   /// The words alone.
   var words: String { runs.map(\.words).joined() }
 
-  /// Makes text of a key for translators: the text of the source, with its arguments.
+  /// Makes text from a localisation key: the text of the source, with its arguments.
   nonisolated public init(
     _ key: LocalizedStringKey,
     tableName: String? = nil,
@@ -55,7 +55,7 @@ public struct Text: Hashable, Sendable {
     var text = self
     for index in text.runs.indices {
       let known = text.runs[index].css
-      // The modifier that comes first, nearer to the words, wins.
+      // The first modifier, nearest to the words, wins.
       text.runs[index].css = known.isEmpty ? css : "\(css); \(known)"
     }
     return text

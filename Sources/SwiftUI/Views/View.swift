@@ -2,10 +2,10 @@ public import AppIntents
 
 /// A view: a tree of texts, pictures, stacks and controls.
 ///
-/// Nothing is drawn here. A host makes text and a page of the tree, and presses its controls.
+/// Nothing is drawn here. A host makes text and a page from the tree, and presses its controls.
 @MainActor @preconcurrency
 public protocol View: _SnippetContent {
-  /// The type of what it is made of; `Never` for what is made of nothing else.
+  /// The type of its body; `Never` for a view without one.
   associatedtype Body: View
   /// The parts that it is made of.
   @ViewBuilder var body: Body { get }
@@ -34,7 +34,7 @@ extension Optional: View, _SnippetContent where Wrapped: View {
   public func _snippetNodes() -> [_SnippetNode] { self?._snippetNodes() ?? [] }
 }
 
-/// Nothing to see.
+/// A view that shows nothing.
 public struct EmptyView: Sendable {
   /// Makes an empty view.
   nonisolated public init() {}

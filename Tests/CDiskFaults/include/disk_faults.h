@@ -9,19 +9,19 @@
 /// - Returns: Whether SQLite lets its calls be replaced.
 bool disk_faults_install(void);
 
-/// Lets files grow by so many bytes in all, and then be told that the disk is full.
+/// Lets files grow by so many bytes in all, and then reports a full disk.
 ///
-/// Bytes that a file already has can be written over, as on a disk. Negative: no limit.
+/// Existing bytes can be overwritten, as on a disk. Negative: no limit.
 void disk_faults_set_free_bytes(int64_t bytes);
 
-/// Lets so many writes, truncations and removals pass and has the next one fail, with an error of
-/// input and output. Negative: none fails.
+/// Lets so many writes, truncations and removals pass and makes the next one fail with an I/O
+/// error. Negative: none fails.
 void disk_faults_set_failing_call(int64_t calls);
 
 /// Refuses to open anything for writing, and to remove anything, as a read-only file system does.
 void disk_faults_set_read_only(bool is_read_only);
 
-/// How many calls of this process were made to fail.
+/// The number of calls of this process that were made to fail.
 int64_t disk_faults_count(void);
 
 #endif

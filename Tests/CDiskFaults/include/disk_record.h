@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Begins to record what this process's SQLite asks of the disk, with the syncs of the whole process.
+/// Begins to record the file operations of this process's SQLite, with the syncs of the whole process.
 ///
-/// Not beside `disk_faults_install`, whose calls it would replace.
+/// Do not use it with `disk_faults_install`, whose calls it would replace.
 ///
 /// - Returns: Whether SQLite lets its calls be replaced.
 bool disk_record_install(void);
@@ -18,7 +18,7 @@ void disk_record_mark(int64_t number);
 /// Records nothing more.
 void disk_record_stop(void);
 
-/// The record: one event behind the other.
+/// The record: one event after the other.
 ///
 /// An event is a letter, four numbers of eight bytes in this machine's order (file, offset, size, length),
 /// and so many bytes as the length says. `O`: opened, the bytes are the path and the size is 1 for a file
@@ -27,7 +27,7 @@ void disk_record_stop(void);
 /// of the operating system.
 const uint8_t *_Nullable disk_record_bytes(void);
 
-/// How many bytes the record has.
+/// The number of bytes of the record.
 size_t disk_record_count(void);
 
 #endif

@@ -24,7 +24,7 @@ struct CodeHistory {
   /// - Parameters:
   ///   - state: Its number.
   ///   - codes: All of its codes, by picture.
-  /// - Returns: What it has that the state before it had not, and the other way round.
+  /// - Returns: The codes that it has and the previous state had not, and the other way round.
   mutating func add(
     _ state: Int,
     _ codes: [Int: PerceptualHash]

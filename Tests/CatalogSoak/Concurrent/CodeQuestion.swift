@@ -12,7 +12,7 @@ struct CodeQuestion {
   private let codes: [PerceptualHash]
   private let radius: Int
   private let limit: Int
-  /// Which pictures may be found: those whose number leaves another rest.
+  /// The pictures that may be found: those whose number leaves another remainder.
   private let excludedRest: Int?
 
   init(_ generator: inout SeededGenerator) {

@@ -37,7 +37,7 @@ struct CrowdReader {
       }
       crowd.progress.withLock { $0.answers[source.rawValue, default: 0] += 1 }
     }
-    // Who has ended holds nobody up.
+    // A reader that has ended holds up no other.
     crowd.reading.withLock { $0[number] = .max }
   }
 

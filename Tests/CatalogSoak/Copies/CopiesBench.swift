@@ -90,7 +90,7 @@ struct CopiesBench {
       try undo(action, spoiled: spoiled)
       tally.undone += 1
     }
-    // What is done once more ends, and loses nothing either.
+    // A second run ends, and loses nothing either.
     try begin(action).finish()
     try check(action, spoiled: spoiled)
   }
@@ -157,7 +157,7 @@ struct CopiesBench {
   private func check(_ action: CopiesAction, spoiled: String?) throws {
     for group in 0..<groups {
       let names = ["\(group).png", "\(group) same.png", "\(group).jpg"]
-      // What was spoiled is no copy of anything any more, nor was it our doing.
+      // A file that the test spoiled no longer counts as a copy.
       guard names.contains(where: { $0 != spoiled && isWhole($0) }) else {
         throw SoakError("picture \(group) has no copy left in its folder")
       }

@@ -24,7 +24,7 @@ enum Forgery: CaseIterable {
 
   /// Forges a file.
   ///
-  /// - Returns: What was done, for reports.
+  /// - Returns: A description of the change, for reports.
   func apply(to path: String, _ generator: inout SeededGenerator) throws -> String {
     switch self {
     case .value: try ForgedRows(path).change(1, &generator)

@@ -2,9 +2,9 @@ import TestSupport
 
 /// When a child is killed.
 enum KillMoment {
-  /// That long after it was started, wherever it is then.
+  /// This long after it was started, whatever it does then.
   case afterStart(Duration)
-  /// That long after it began something: `open`, `compact` or a kind of step.
+  /// This long after it began something: `open`, `compact` or a kind of step.
   case within(String, Duration)
 
   /// A moment that is likely within something, given how long things usually took so far.

@@ -55,7 +55,7 @@ struct KilledChild {
     let process = try Process.run(URL(filePath: killer), arguments: [])
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw SoakError("the server did not start again") }
-    // What was said until now may be of the server before.
+    // Lines read until now may come from the previous server.
     let soon = ContinuousClock.now + .milliseconds(20)
     while case .line(let line) = child.nextLine(until: soon) { hear(line) }
     let patience = ContinuousClock.now + .seconds(30)
@@ -92,7 +92,7 @@ struct KilledChild {
   func states(after before: ClosedRange<Int>) -> ClosedRange<Int>? {
     guard let opened else { return before }
     guard before.contains(opened), let acknowledged else { return nil }
-    // What does not change the state, such as a compaction, leaves it where it is.
+    // A step that does not change the state, such as a compaction, leaves it as it is.
     let isStep = unfinished.map { ModelStep.Kind(rawValue: $0) != nil } ?? false
     return acknowledged...(isStep ? acknowledged + 1 : acknowledged)
   }

@@ -41,7 +41,7 @@ enum FeatureFileComparison {
           expected.indices.allSatisfy({ found[slot][$0] == expected[$0] })
         else { return "the features of picture \(picture) in its file" }
       }
-      // What the catalog has of these numbers is in the file, too.
+      // The catalog's pictures with these numbers are in the file, too.
       if let missing = stored.keys.first(where: { $0 < file.header.nextPicture }) {
         return "picture \(missing) is not in its file"
       }

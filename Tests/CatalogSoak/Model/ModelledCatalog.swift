@@ -3,7 +3,7 @@ import SightlineFoundation
 
 /// A catalog open for writing, to which the steps of a model are applied.
 struct ModelledCatalog {
-  /// Where the number of the state stands, written in the transaction that makes the state.
+  /// The key of the state's number, which is written in the transaction that makes the state.
   static let stateKey = "soak.state"
 
   /// A picture of an entity.

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A disk that keeps what was synced, and of the rest what it likes.
+/// A disk that keeps all that was synced, and any part of the rest.
 ///
-/// Of what was written to a file since its last sync, any of the writes may be missing and any may be cut
-/// at a sector; of the names that were made or removed in the folder since its last sync, any number of
-/// the last ones. That is less than most file systems promise.
+/// Any of the writes to a file since its last sync may be missing or cut at a sector; any number of the
+/// last names made or removed in the folder since its last sync may be missing. Most file systems promise
+/// more than that.
 struct UnsureDisk {
   private static let sector = 512
 

@@ -4,7 +4,7 @@
 import CoreLocation
 import CoreSpotlight
 
-// What a file without App Intents imports is the module that it means.
+// A file that imports no App Intents uses the module that it imports.
 public struct MuseumIndex {
   public let entrance = CLLocationCoordinate2D(latitude: 53.5511, longitude: 9.9937)
 

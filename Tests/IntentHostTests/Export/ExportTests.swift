@@ -23,7 +23,7 @@ struct ExportTests {
     )
   }
 
-  @Test("For a model, names are those for people and values are text")
+  @Test("In the style for models, names are those for people and values are text")
   func modelInput() async throws {
     let exported = try await host().export(
       entityType: "Peak",

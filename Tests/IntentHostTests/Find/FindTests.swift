@@ -56,7 +56,7 @@ struct FindTests {
     #expect(try await found(FindFilter("climbed", .notEqualTo, "1980-01-01")).count == 4)
   }
 
-  @Test("Words are the string query's; filters and orders come after")
+  @Test("Words go to the string query; filters and orders apply afterwards")
   func words() async throws {
     #expect(try await ids(FindRequest("Peak", text: "fuji")) == ["1", "3"])
     let low = FindFilter("height", .lessThan, "1000")
@@ -67,7 +67,7 @@ struct FindTests {
     #expect(try await ids(FindRequest("Hut", text: "alm")) == ["alm"])
   }
 
-  @Test("Entities without a value come last, whichever way they are sorted")
+  @Test("Entities without a value come last in either direction")
   func missingValues() async throws {
     let order = [FindSort("climbed", isDescending: true), FindSort("name")]
     #expect(try await ids(FindRequest("Peak", sorting: order)) == ["1", "3", "2", "4"])
@@ -82,7 +82,7 @@ struct FindTests {
     #expect(item.subtitle == "4478 m")
   }
 
-  @Test("What cannot be found says why")
+  @Test("Types that cannot be found say why")
   func errors() async throws {
     #expect(try await code(FindRequest("Lake")) == .unregisteredType)
     #expect(try await code(FindRequest("Cairn")) == .notFindable)
@@ -109,7 +109,7 @@ struct FindTests {
     #expect(try await code(FindRequest("Peak", filters: [ambiguous])) == .propertyTypeMismatch)
   }
 
-  @Test("The error of an unknown property lists those there are")
+  @Test("The error of an unknown property lists the known ones")
   func namesListed() async throws {
     let host = try host()
     let request = FindRequest("Hut", filters: [FindFilter("depth", .equalTo, "1")])

@@ -16,7 +16,7 @@ struct FullTextIndexTests {
     try index.hits(for: text).map(\.title)
   }
 
-  @Test("Words and their beginnings find, whatever their case and accents; all must occur")
+  @Test("Words and their beginnings match, regardless of case and accents; all must occur")
   func words() async throws {
     let index = try await filled()
     #expect(try titles(index, "matterhorn") == ["Matterhorn"])
@@ -72,7 +72,7 @@ struct FullTextIndexTests {
   }
 
   @Test(
-    "No text breaks the query's language",
+    "No text breaks the query language",
     arguments: [
       "\"", "fuji\"", "fuji AND", "NOT fuji", "fuji*", "title:fuji", "(fuji", "fuji)", "^fuji", "-",
       "NEAR(fuji mount)", "fuji\0", "'; DROP TABLE entity; --", "🗻", "", "   ", "+", "{}",
@@ -93,7 +93,7 @@ struct FullTextIndexTests {
     #expect(throws: IntentHostError.self) { try index.hits(for: "fuji", limit: 0) }
   }
 
-  @Test("An index in a file is there again; what is no index is an error that names the file")
+  @Test("An index in a file persists; another file is an error that names it")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -109,7 +109,7 @@ struct FullTextIndexTests {
     #expect(error?.description.hasPrefix(other.path) == true)
   }
 
-  @Test("A later release's index is refused, and one cut short is an error, not a trap")
+  @Test("A later release's index is refused, and a truncated one is an error, not a trap")
   func damage() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -13,7 +13,7 @@ struct IntentHostIndexTests {
     return try IntentHost(registry)
   }
 
-  @Test("All entities of a type are indexed but those that hide, and found again as they are now")
+  @Test("All entities of a type that are not hidden are indexed, and found in their current state")
   func roundTrip() async throws {
     let host = try host()
     let index = try FullTextIndex()
@@ -33,7 +33,7 @@ struct IntentHostIndexTests {
     #expect(try await IntentHost(IntentRegistry()).search(text: "fuji", in: index).isEmpty)
   }
 
-  @Test("A type that does not say what is indexed is refused")
+  @Test("A type that is not indexed is refused")
   func notIndexed() async throws {
     let host = try host()
     let index = try FullTextIndex()
@@ -44,7 +44,7 @@ struct IntentHostIndexTests {
   }
 
   @Test(
-    "Items are deleted by their ids, and by their groups with those below",
+    "Items are deleted by their ids, and by their groups with subgroups",
     arguments: [true, false]
   )
   func deletedItems(inMemory: Bool) async throws {
@@ -81,7 +81,7 @@ struct IntentHostIndexTests {
     #expect(try await left() == [])
   }
 
-  @Test("What an app indexes and deletes itself lands in the default index")
+  @Test("An app's own indexing and deleting go to the default index")
   func defaultIndex() async throws {
     let index = try FullTextIndex()
     let before = CSSearchableIndex.default().store
@@ -97,7 +97,7 @@ struct IntentHostIndexTests {
   }
 
   @Test(
-    "Entities whose query lists nothing are found among those that were indexed",
+    "Entities whose query lists nothing are found in the index",
     arguments: [0, 1]
   )
   func unlisted(kind: Int) async throws {

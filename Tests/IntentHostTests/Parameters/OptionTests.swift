@@ -4,7 +4,7 @@ import IntentHost
 import Synchronization
 import Testing
 
-@Suite("What questions offer, and what files they take")
+@Suite("Options of questions, and files as answers")
 struct OptionTests {
   init() async { await TrailApp.launch() }
 
@@ -26,7 +26,7 @@ struct OptionTests {
     return try await host.perform(ShowMap()).value as? Int
   }
 
-  @Test("A text names a file only in the folder that the host was given, of a type that is taken")
+  @Test("A text names a file only in the host's folder and of an accepted type")
   func files() async throws {
     let root = URL.temporaryDirectory.appending(path: "\(UUID())")
     let folder = root.appending(path: "maps")

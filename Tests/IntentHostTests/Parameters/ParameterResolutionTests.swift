@@ -36,7 +36,7 @@ struct ParameterResolutionTests {
     #expect(delegate.prompts == ["Which peak?", "People?", "Meal?"])
   }
 
-  @Test("What is set already is not asked for")
+  @Test("Parameters that are set are not asked for")
   func valuesThatAreSet() async throws {
     let intent = PlanHike()
     intent.peak = Peak.all[0]
@@ -45,7 +45,7 @@ struct ParameterResolutionTests {
     #expect(try await perform(intent, DecliningDelegate()).value as? String == "1 2 easy stew")
   }
 
-  @Test("A delegate that declines is an error that says what was asked")
+  @Test("A delegate that declines is an error that repeats the question")
   func declining() async throws {
     let error = await #expect(throws: IntentHostError.self) {
       try await perform(PlanHike(), DecliningDelegate())
@@ -55,7 +55,7 @@ struct ParameterResolutionTests {
     #expect(error?.message.contains("a value for peak (\"Which peak?\")") == true)
   }
 
-  @Test("An ambiguous text is followed by the question which one is meant")
+  @Test("An ambiguous text leads to a disambiguation question")
   func ambiguousText() async throws {
     let delegate = ScriptedDelegate(answers: [
       .text("fuji"), .text("Fuji lookout"), .text("3"), .option(1),
@@ -64,7 +64,7 @@ struct ParameterResolutionTests {
     #expect(delegate.prompts == ["Which peak?", "Peak?", "People?", "Meal?"])
   }
 
-  @Test("Options come with their sections, titles and the app's proposal")
+  @Test("Options come with their sections, titles and the app's suggestion")
   func options() async throws {
     let delegate = Recorder(answer: .option(2))
     let intent = PlanHike()
@@ -79,7 +79,9 @@ struct ParameterResolutionTests {
     #expect(question.valueType == "String" && !question.isCollection)
   }
 
-  @Test("An answer that fits nothing is asked for again with the reason, but not for ever")
+  @Test(
+    "After an answer that does not fit, the question is repeated with the reason, but not forever"
+  )
   func unusableAnswers() async throws {
     let delegate = Recorder(answer: .text("pizza"))
     let intent = PlanHike()
@@ -98,7 +100,7 @@ struct ParameterResolutionTests {
     #expect(try await perform(other, better).value as? String == "1 10 easy stew")
   }
 
-  @Test("A value out of range that was set beforehand is an error with value and range")
+  @Test("A preset value out of range is an error with the value and the range")
   func outOfRange() async throws {
     let intent = PlanHike()
     intent.peak = Peak.all[0]
@@ -142,7 +144,7 @@ struct ParameterResolutionTests {
     #expect(await code(stubborn("disambiguation"), wrong) == .parameterNeedsValue)
   }
 
-  @Test("A confirmation that is thrown is asked for once; a refused one ends the intent")
+  @Test("A thrown confirmation is asked for once; a refused one ends the intent")
   func confirmations() async throws {
     let thrown = ScriptedDelegate(confirmations: [true, true])
     let again = try await perform(stubborn("confirmation"), thrown)
@@ -159,7 +161,7 @@ struct ParameterResolutionTests {
     #expect(refusing.prompts == ["Really?"])
   }
 
-  @Test("A choice is a place among the options; cancelling is the option that stands for it")
+  @Test("A choice is the index of an option; cancelling gives the cancelling option")
   func choices() async throws {
     func chosen(_ choice: Int?) async throws -> String? {
       try await perform(stubborn("choice"), ScriptedDelegate(choices: [choice])).value as? String
@@ -179,19 +181,19 @@ struct ParameterResolutionTests {
     #expect(refused.ending == .declined && refused.failure == nil)
   }
 
-  @Test("Questions without end and restarts without end are stopped")
+  @Test("Endless questions and endless restarts are stopped")
   func loops() async throws {
     #expect(await code(stubborn("questions"), Recorder(answer: .text("x"))) == .tooManyQuestions)
     #expect(await code(stubborn("restart"), DecliningDelegate()) == .tooManyRestarts)
   }
 
-  @Test("A value that is asked for while performing is checked, too")
+  @Test("A value requested while performing is checked, too")
   func requestedValue() async throws {
     let delegate = ScriptedDelegate(answers: [.value(4), .text("3")])
     #expect(try await perform(stubborn("days"), delegate).value as? String == "- - 3")
   }
 
-  @Test("The time that a person takes is not the intent's, but that of a provider is")
+  @Test("A person's time does not count against the intent, but a provider's does")
   func deadlines() async throws {
     let limits = IntentHostLimits(performing: .seconds(1))
     let intent = PlanHike()

@@ -24,7 +24,7 @@ struct TextAnswerTests {
     #expect(await value(AttributedString.self, "soup") == AttributedString("soup"))
   }
 
-  @Test("Dates are ISO 8601; days and times that do not exist are none")
+  @Test("Dates are ISO 8601; days and times that do not exist are refused")
   func dates() async throws {
     #expect(await value(Date.self, "1970-01-02T00:00:00Z")?.timeIntervalSince1970 == 86_400)
     #expect(await value(Date.self, "1970-01-01T02:00+02:00")?.timeIntervalSince1970 == 0)
@@ -45,7 +45,7 @@ struct TextAnswerTests {
     #expect(await value(Grade.self, "walk") == nil)
   }
 
-  @Test("An entity is named by id, by what its string query finds, or by its title")
+  @Test("An entity is named by its id, by words for its string query, or by its title")
   func entities() async throws {
     #expect(await value(Peak.self, "3")?.id == 3)
     #expect(await value(Peak.self, "matter")?.id == 2)
@@ -58,7 +58,7 @@ struct TextAnswerTests {
     #expect(await value(Cairn.self, "13") == nil)
   }
 
-  @Test("Other types read what people write")
+  @Test("Other types read texts as people write them")
   func others() async throws {
     #expect(await value(Decimal.self, "0.1") == Decimal(string: "0.1"))
     #expect(await value(Decimal.self, "12 apples") == nil)
@@ -82,7 +82,7 @@ struct TextAnswerTests {
     #expect(await value(Set<String>.self, "a") == ["a"])
   }
 
-  @Test("A text of any length and kind is an answer or none", arguments: [0, 1, 20_000])
+  @Test("A text of any length and kind is an answer or is refused", arguments: [0, 1, 20_000])
   func hostileText(_ count: Int) async throws {
     let text = String(repeating: "\u{0}é\u{301}🇯🇵'", count: count)
     #expect(await value(Int.self, text) == nil)

@@ -12,7 +12,7 @@ struct UnionParameterTests {
     return try await host.perform(GoSomewhere()).value as? String
   }
 
-  @Test("A text names an entity, a case or else stands for itself")
+  @Test("A text names an entity or a case, or else is a text value")
   func texts() async throws {
     #expect(try await value([.text("1"), .text("2")])?.hasPrefix("trail ") == true)
     #expect(try await value([.text("easy"), .text("2")]) == "difficulty easy")

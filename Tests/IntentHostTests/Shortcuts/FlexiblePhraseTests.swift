@@ -29,7 +29,7 @@ struct FlexiblePhraseTests {
   }
 
   @Test(
-    "Two typos, other words and another app's name do",
+    "Two typos, other words and another app's name do not match",
     arguments: [
       "cuont the trials in trail mate", "count the huts in trail mate",
       "count the trails in trial mate", "count the trails", "please", "the trail mate",
@@ -39,18 +39,18 @@ struct FlexiblePhraseTests {
     #expect(try await matches(text).isEmpty)
   }
 
-  @Test("What was said as it is written says so, and comes before what was not")
+  @Test("Matches that were said word for word are marked, and come first")
   func wordForWord() async throws {
     #expect(try await matches("Count the trails in Trail Mate").first?.isWordForWord == true)
     #expect(try await matches("Count trails in Trail Mate").first?.isWordForWord == false)
   }
 
-  @Test("A negative phrase runs nothing either when it is said with other fillers")
+  @Test("A negative phrase said with other fillers runs nothing either")
   func negative() async throws {
     #expect(try await matches("please stop count in trail mate").isEmpty)
   }
 
-  @Test("A phrase names what the app suggests, by title or synonym, and nothing else")
+  @Test("A phrase can name only the app's suggestions, by title or synonym")
   func suggestions() async throws {
     let match = try await matches("swim in loch ness with trail mate").first
     #expect((match?.intent as? SwimIn)?.lake.id == "Loch Ness")
@@ -61,7 +61,7 @@ struct FlexiblePhraseTests {
     #expect(try await matches("swim in lake como with trail mate").isEmpty)
   }
 
-  @Test("What the app suggests counts as it was when the app last said that it changed")
+  @Test("The app's suggestions are those of its last update")
   func updates() async throws {
     let host = try host()
     let suggested = LakeQuery.Suggested(["Loch Ness", "Dry Lake"])
@@ -79,7 +79,7 @@ struct FlexiblePhraseTests {
     }
   }
 
-  @Test("Synonyms of entities count in answers where their query finds nothing")
+  @Test("Synonyms of entities count in answers if their query finds nothing")
   func synonyms() async throws {
     for (text, id) in [("monster's home", "Loch Ness"), ("como", "Lake Como")] {
       let delegate = ScriptedDelegate(answers: [.text(text)])
@@ -122,7 +122,7 @@ struct FlexiblePhraseTests {
   }
 
   @Test(
-    "A file that is no catalog is an error that names it",
+    "A file that is not a catalog is an error that names it",
     arguments: ["", "[]", "{\"strings\": 1}"]
   )
   func noCatalog(text: String) throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Patterns of phrases")
 struct PhrasePatternTests {
   /// Five gaps between words that are all alike could be filled in millions of ways.
-  @Test("However alike the words are, the ways to fill a phrase and the steps to them are bounded")
+  @Test("The ways to fill a phrase and the steps to find them are bounded, even for repeated words")
   func steps() {
     let gaps = (1...5).map { "${p\($0)}" }.joined(separator: " in ")
     for phrase in ["\(gaps) now", "\(gaps) in", gaps] {

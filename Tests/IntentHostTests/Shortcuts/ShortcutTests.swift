@@ -14,7 +14,7 @@ struct ShortcutTests {
   }
 
   @Test(
-    "A phrase matches whatever its case, accents and punctuation, by any of the app's names",
+    "A phrase matches regardless of case, accents and punctuation, by any of the app's names",
     arguments: [
       "Show my hikes in Trail Mate", "show my HIKES, in trail-mate!", "Shów my hikes in Trails",
     ]
@@ -28,7 +28,7 @@ struct ShortcutTests {
   }
 
   @Test(
-    "What is no phrase matches nothing",
+    "A text that is not a phrase matches nothing",
     arguments: [
       "show my hikes", "show my hikes in", "now show my hikes in trails", "", "!!!",
       "show my hikes in other", "trails", "open in trails",
@@ -49,7 +49,7 @@ struct ShortcutTests {
     #expect(outcome.dialog == "Matterhorn")
   }
 
-  @Test("All that an ambiguous text may mean is listed, each with an intent of its own")
+  @Test("All meanings of an ambiguous text are listed, each with its own intent")
   func ambiguous() async throws {
     let found = try await matches("open fuji in trails")
     #expect(found.compactMap { ($0.intent as? OpenPeak)?.target.id } == [1, 3])
@@ -85,7 +85,7 @@ struct ShortcutTests {
     #expect(try await matches("Open Fuji Lookout in Trails!").isEmpty)
   }
 
-  @Test("Setting a match's parameters leaves the app's shortcuts and other matches alone")
+  @Test("Setting a match's parameters does not change the app's shortcuts or other matches")
   func separateIntents() async throws {
     let first = try #require(try await matches("open matterhorn in trails").first)
     let second = try #require(try await matches("open mount fuji in trails").first)
@@ -96,7 +96,7 @@ struct ShortcutTests {
     #expect(kept.people == 2)
   }
 
-  @Test("A long text is no phrase")
+  @Test("A long text is not a phrase")
   func longText() async throws {
     let text = String(repeating: "open open in trails ", count: 100)
     #expect(try await matches(text).isEmpty)

@@ -53,7 +53,7 @@ struct ShapeRenderingTests {
     }
   }
 
-  @Test("They are in the text of a snippet")
+  @Test("Shapes, bars, grids and links are in the text of a snippet")
   func text() async throws {
     let snippet = try await IntentHost(IntentRegistry()).perform(ShowRecord()).snippet
     #expect(
@@ -76,7 +76,7 @@ struct ShapeRenderingTests {
     )
   }
 
-  @Test("They are on its page, and only addresses of pages are links")
+  @Test("Shapes, bars and grids are on its page, and only addresses of pages are links")
   func page() async throws {
     let page = try #require(
       try await IntentHost(IntentRegistry()).perform(ShowRecord()).snippet?.page()

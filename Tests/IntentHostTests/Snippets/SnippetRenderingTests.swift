@@ -48,7 +48,7 @@ struct SnippetRenderingTests {
   }
 
   @Test(
-    "What an app shows stays text in a page",
+    "An app's texts remain plain text in a page",
     arguments: [
       "<script>alert(1)</script>", "\" onload=\"x", "'><img src=x>", "&lt;", "\u{0}\u{1B}[1m",
     ]
@@ -62,7 +62,7 @@ struct SnippetRenderingTests {
     #expect(opened == page.components(separatedBy: "</div>").count)
   }
 
-  @Test("A page has the looks that mean something on it, and loads nothing")
+  @Test("A page has the styles that apply to it, and loads nothing")
   func looks() async throws {
     let page = try await snippet("looks").page()
     #expect(page.contains("font-weight: 700") && page.contains("color: var(--secondary)"))

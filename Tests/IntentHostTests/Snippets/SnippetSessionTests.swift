@@ -77,7 +77,7 @@ struct SnippetSessionTests {
   }
 
   @Test(
-    "Disabled controls, and those of the app alone, cannot be pressed",
+    "Disabled controls, and those that work only in the app, cannot be pressed",
     arguments: ["Full", "In the app"]
   )
   func disabled(title: String) async throws {
@@ -97,7 +97,7 @@ struct SnippetSessionTests {
     #expect(!Huts.shared["static"].isMarked)
   }
 
-  @Test("What is shown is made anew once after reload, and only then")
+  @Test("The snippet is made again once after a reload, and only then")
   func reloading() async throws {
     let session = try await host().snippetSession(performing: GuestCard("reload"))
     let before = try await session.current()
@@ -121,7 +121,7 @@ struct SnippetSessionTests {
     #expect(await session.snippet.text == "Booked for 3")
   }
 
-  @Test("An answer of no ends the sequence where it is")
+  @Test("A refusal ends the sequence there")
   func refusal() async throws {
     let session = try await host(Pressing(title: "One more", times: 0))
       .snippetSession(performing: HutCard("refused"))
@@ -131,14 +131,14 @@ struct SnippetSessionTests {
     #expect(await session.snippet.intentName == "HutCard")
   }
 
-  @Test("Of a snippet intent only the parameters are kept")
+  @Test("Only the parameters of a snippet intent are kept")
   func onlyParameters() async throws {
     let shown = try await host().perform(ShowsNote()).snippet
     #expect(shown?.text.contains("no note") == true)
     #expect(shown?.text.contains("kept?") == false)
   }
 
-  @Test("A snippet that fails to be made anew stays as it was")
+  @Test("A snippet that cannot be made again stays as it was")
   func failingReload() async throws {
     let session = try await host().snippetSession(performing: FailsSecondTime())
     let before = await session.snippet

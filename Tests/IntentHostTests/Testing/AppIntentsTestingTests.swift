@@ -35,7 +35,7 @@ struct AppIntentsTestingTests {
     )
   }
 
-  @Test("An intent is made with values by name, and what it returns is read by name")
+  @Test("An intent is made with values by name, and its result is read by name")
   func running() async throws {
     var intent = creating("Buy bread")
     intent.list = definitions.entities["ErrandList"].makeReference(identifier: "food")
@@ -52,7 +52,7 @@ struct AppIntentsTestingTests {
     #expect(try kind.rawValue == "groceries" && kind.as(String.self) == "groceries")
   }
 
-  @Test("What one intent returned is given to the next")
+  @Test("The result of one intent can be passed to the next")
   func chain() async throws {
     let errand: AnyAppEntity = try await creating("Call").run().value
     #expect(errand.identifier.instanceIdentifier == "errand-Call")
@@ -80,7 +80,7 @@ struct AppIntentsTestingTests {
     #expect(known.first == lists.makeReference(identifier: "food"))
   }
 
-  @Test("Queries for values of the system's are asked by name")
+  @Test("Queries for values of the system are called by name")
   func queries() async throws {
     let query = definitions.valueQueries["AudioQuery"]
     let result = try await query.values(for: AudioSearch(criteria: .searchQuery("Blue")))
@@ -97,7 +97,7 @@ struct AppIntentsTestingTests {
     #expect(nothing.items.isEmpty)
   }
 
-  @Test("A place of the app's becomes one of the system's, and the other way round")
+  @Test("An app's place converts to one of the system and back")
   func places() async throws {
     let places = definitions.entities["ErrandPlace"]
     let market = places.makeReference(identifier: "Market")
@@ -115,7 +115,7 @@ struct AppIntentsTestingTests {
     #expect(none?.code == .notTransferable)
   }
 
-  @Test("A place that is written and read is the same place")
+  @Test("A place is the same after writing and reading")
   func coding() throws {
     let place = PlaceDescriptor(
       representations: [
@@ -128,7 +128,7 @@ struct AppIntentsTestingTests {
     #expect(try JSONDecoder().decode(PlaceDescriptor.self, from: data) == place)
   }
 
-  @Test("What is named wrongly is said with what there is")
+  @Test("A wrong name is an error that lists the known names")
   func mistakes() async throws {
     let unknown = await error { try await definitions.intents["Nothing"].makeIntent().run() }
     #expect(unknown?.code == .unregisteredType)

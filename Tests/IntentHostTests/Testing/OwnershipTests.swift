@@ -3,7 +3,7 @@ import IntentHost
 import Swift6Client
 import Testing
 
-@Suite("Things that others see too")
+@Suite("Entities that others see too")
 struct OwnershipTests {
   private func delete(_ boards: String..., answer: Bool) async throws -> (IntentOutcome, [String]) {
     let delegate = ScriptedDelegate(confirmations: [answer])
@@ -13,7 +13,7 @@ struct OwnershipTests {
     return (try await host.perform(intent), delegate.prompts)
   }
 
-  @Test("What is shared is deleted once the person agrees, who is told of it")
+  @Test("A shared entity is deleted only after the person is told and agrees")
   func agreed() async throws {
     let (outcome, prompts) = try await delete("Own", "Family", answer: true)
     #expect(outcome.value as? Int == 2)
@@ -22,13 +22,13 @@ struct OwnershipTests {
     #expect(others == ["Delete Boards: Family, Street are public."])
   }
 
-  @Test("It is left alone when the person declines")
+  @Test("A shared entity is not deleted if the person declines")
   func declined() async throws {
     let (outcome, _) = try await delete("Street", answer: false)
     #expect(outcome.ending == .declined && outcome.value == nil)
   }
 
-  @Test("What is the person's own is deleted without a question")
+  @Test("The person's own entity is deleted without a question")
   func own() async throws {
     let (outcome, prompts) = try await delete("Own", answer: false)
     #expect(outcome.ending == .done && prompts == [])

@@ -66,7 +66,7 @@ struct EntityAdditionTests {
     )
   }
 
-  @Test("Adding again changes what is said and keeps the rest")
+  @Test("Adding again changes the given values and keeps the rest")
   func again() async throws {
     let first = EntityAddition(
       fuji,
@@ -120,7 +120,7 @@ struct EntityAdditionTests {
     )
   }
 
-  @Test("One picture that cannot be read, and nothing is changed")
+  @Test("If one picture cannot be read, nothing is changed")
   func unreadable() async throws {
     try folder.write(Array("text".utf8), to: "text.jpg")
     let addition = EntityAddition(
@@ -143,7 +143,7 @@ struct EntityAdditionTests {
     #expect(try await failure(missing)?.code == .unreadablePicture)
   }
 
-  @Test("What is missing or wrong is told before anything is made")
+  @Test("Missing and wrong values are reported before anything is made")
   func invalid() async throws {
     let untitled = try await failure(EntityAddition(fuji, pictures: [.file(folder.file("0.png"))]))
     #expect(untitled?.code == .invalidAddition)
@@ -177,7 +177,7 @@ struct EntityAdditionTests {
     #expect(paths[1].hasPrefix("/") && paths[1].hasSuffix("/1.png"))
   }
 
-  @Test("A picture of a folder's type is called as its file when no title is given")
+  @Test("Without a title, a picture of a folder's type has the name of its file")
   func pictureType() async throws {
     let id = EntityIdentifier(type: "picture", id: "0.png")
     let report = try await store(
@@ -193,7 +193,7 @@ struct EntityAdditionTests {
     #expect(try catalog.entityTypes() == Catalog(at: path).entityTypes())
   }
 
-  @Test("Pictures described in another way are not put beside those there are")
+  @Test("Pictures with other descriptors are not added")
   func otherSet() async throws {
     let others = Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1))
     let some = BuildOptions(descriptors: DescriptorSet(others))

@@ -4,7 +4,7 @@ import SightlineDescriptors
 import TestSupport
 import Testing
 
-@Suite("What was added, when a catalog is built again")
+@Suite("Additions, when a catalog is built again")
 struct KeptPartsTests {
   let folder: TemporaryFolder
   let path: String
@@ -50,7 +50,7 @@ struct KeptPartsTests {
     }
   }
 
-  @Test("Entities and pictures stay; what the source says of its own entities is set again")
+  @Test("Entities and pictures stay; the source's values of its own entities are set again")
   func kept() async throws {
     let before = try contents()
     let report = try await build()
@@ -69,7 +69,7 @@ struct KeptPartsTests {
   }
 
   @Test(
-    "An entity that the source loses stays with the pictures that were added to it, and no others"
+    "An entity that the source loses stays with only the pictures added to it"
   )
   func lostEntity() async throws {
     try folder.remove("p/1.png")
@@ -83,7 +83,7 @@ struct KeptPartsTests {
     )
   }
 
-  @Test("What the source has too is the source's from then on")
+  @Test("A picture that the source has too belongs to the source from then on")
   func taken() async throws {
     try folder.write(try DrawnPicture.png(7), to: "q/7.png")
     func manifest(_ entities: String) throws {
@@ -136,7 +136,7 @@ struct KeptPartsTests {
     #expect(try paths()[0].hasSuffix("/more/7.png") && paths()[1] == "deep/20.png")
   }
 
-  @Test("Another descriptor set describes added pictures anew too; one that is gone is reported")
+  @Test("Another descriptor set describes added pictures anew too; a missing one is reported")
   func anotherSet() async throws {
     try folder.remove("more/8.png")
     let one = DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1)))
@@ -150,7 +150,7 @@ struct KeptPartsTests {
     #expect(try await build(nil, BuildOptions(descriptors: one)).unchanged == 3)
   }
 
-  @Test("What was removed by itself does not stay, and the source's comes back")
+  @Test("An individually removed addition does not stay, and the source's picture comes back")
   func removed() async throws {
     let fromSource = EntityIdentifier(type: "picture", id: "0.png")
     #expect(try Catalog(at: path, mode: .readWrite).remove(fromSource).isFromSource)

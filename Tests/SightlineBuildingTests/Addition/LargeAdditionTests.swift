@@ -11,14 +11,14 @@ struct LargeAdditionTests {
   private static let count = 100_000
   private let thing = EntityIdentifier(type: "thing", id: "1")
 
-  @Test("Labels are taken also when there are a hundred thousand")
+  @Test("A hundred thousand labels are accepted")
   func labels() throws {
     let labels = (0..<Self.count).map { "label \($0)" }
     let addition = EntityAddition(thing, title: "Thing", labels: labels + labels)
     #expect(addition.entity(changing: nil)?.labels == labels)
   }
 
-  @Test("Pictures are looked for also when there are a hundred thousand")
+  @Test("Pictures are found among a hundred thousand")
   func pictures() async throws {
     let folder = try TemporaryFolder()
     let error = await #expect(throws: SightlineError.self) {
@@ -35,7 +35,7 @@ struct LargeAdditionTests {
   }
 
   @Test(
-    "Descriptors of an imported row are told apart also when there are a hundred thousand",
+    "A hundred thousand descriptors of an imported row are distinguished",
     arguments: [ExchangeFormat.jsonl, .csv]
   )
   func descriptors(_ format: ExchangeFormat) throws {

@@ -45,7 +45,7 @@ struct PixelAdditionTests {
     #expect(replaced.replaced == 1 && replaced.pictureCount == 1)
   }
 
-  @Test("Pixels without a name are known by what they show")
+  @Test("Pixels without a name are identified by their content")
   func unnamed() async throws {
     let first = try DrawnPicture.slopes(3)
     let second = try DrawnPicture.slopes(4)
@@ -59,7 +59,7 @@ struct PixelAdditionTests {
     #expect(again.unchanged == 1 && again.pictureCount == 2)
   }
 
-  @Test("An entity is as it was given last, and keeps its pictures")
+  @Test("An entity has its latest values, and keeps its pictures")
   func replaced() async throws {
     let picture = InputPicture.pixels(try DrawnPicture.slopes(3))
     try await catalog.add(fuji, pictures: [picture], options: .quick)

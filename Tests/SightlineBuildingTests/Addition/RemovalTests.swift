@@ -25,7 +25,7 @@ struct RemovalTests {
 
   private func contents() throws -> CatalogSnapshot { try Catalog(at: path).contents() }
 
-  @Test("An entity goes with its pictures, another stays as it is")
+  @Test("An entity is removed with its pictures, and others stay")
   func entity() throws {
     let other = try contents().pictures.filter { $0.entity == ids[1] }
     let report = try Catalog(at: path, mode: .readWrite).remove(ids[0])
@@ -34,7 +34,7 @@ struct RemovalTests {
     #expect(try contents().pictures == other)
   }
 
-  @Test("Pictures go by the catalog's path or by their file; their entity stays without any")
+  @Test("Pictures are removed by the catalog's path or by their file; their entity stays")
   func pictures() throws {
     let report = try Catalog(at: path, mode: .readWrite).remove(
       pictures: ["0.png", folder.file("2.png"), "0.png"],
@@ -47,7 +47,7 @@ struct RemovalTests {
     #expect(try contents().pictures.count == 3)
   }
 
-  @Test("A type goes with all its entities")
+  @Test("A type is removed with all its entities")
   func type() async throws {
     let other = EntityIdentifier(type: "other", id: "1")
     _ = try await store(EntityAddition(other, title: "O"), to: path, options: .quick)
@@ -58,7 +58,7 @@ struct RemovalTests {
     #expect(try contents().pictures.isEmpty)
   }
 
-  @Test("What is not there is an error that says what is, and nothing is removed")
+  @Test("A missing item is an error that lists the existing ones, and nothing is removed")
   func nothing() throws {
     let before = try contents()
     func message(_ body: () throws -> RemovalReport) -> String {

@@ -12,7 +12,7 @@ struct CSVGuardTests {
     "\tx", "a=b",
   ]
 
-  @Test("No cell is a formula, and every text comes back as it was")
+  @Test("No cell is a formula, and every text is read back unchanged")
   func formulas() async throws {
     let folder = try TemporaryFolder()
     let catalog = try Catalog(at: folder.file("a.sightline"), mode: .readWrite)

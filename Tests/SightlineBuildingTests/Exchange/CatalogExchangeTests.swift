@@ -18,7 +18,7 @@ struct CatalogExchangeTests {
   }
 
   @Test(
-    "Export, then import, gives an equal catalog, whatever its texts",
+    "Export and import give an equal catalog, with any texts",
     arguments: ExchangeFormat.allCases
   )
   func roundTrip(_ format: ExchangeFormat) throws {
@@ -176,7 +176,7 @@ struct CatalogExchangeTests {
     )
   }
 
-  @Test("Several files make one catalog; what is there already is replaced, the rest stays")
+  @Test("Several files make one catalog; existing entities are replaced, the rest stays")
   func merging() async throws {
     for seed in 0..<4 {
       try folder.write(try DrawnPicture.png(seed), to: "\(seed / 2)/\(seed).png")
@@ -195,7 +195,7 @@ struct CatalogExchangeTests {
     let both = folder.file("both.sightline")
     let report = try CatalogImporter.importFiles(files, into: both)
     #expect(report.types == 1 && report.entities == 4 && report.pictures == 4)
-    // Of another folder than the first file's: found by their absolute paths.
+    // Pictures in another folder than the first file's are found by their absolute paths.
     let paths = try Catalog(at: both).pictures().map(\.path)
     #expect(paths[0...1] == ["0.png", "1.png"])
     #expect(paths[2].hasPrefix("/") && paths[2].hasSuffix("/1/2.png"))
@@ -212,7 +212,7 @@ struct CatalogExchangeTests {
     #expect(try Catalog(at: both).contents() == before)
   }
 
-  @Test("Descriptors made in another way are not put beside those there are")
+  @Test("Other descriptors are not imported beside the existing ones")
   func otherDescriptors() async throws {
     try folder.write(try DrawnPicture.png(1), to: "p/1.png")
     let source = try CatalogSource(folder.file("p"))
@@ -238,7 +238,7 @@ struct CatalogExchangeTests {
     #expect(try Catalog(at: path).contents() == before)
   }
 
-  @Test("A damaged catalog gives no file, and what was there stays")
+  @Test("A damaged catalog is not exported, and an existing file stays")
   func failedExport() throws {
     let catalog = try NastyCatalog.make(folder.file("a.sightline"))
     try folder.write(Array("old".utf8), to: "a.csv")

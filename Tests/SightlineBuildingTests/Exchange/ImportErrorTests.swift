@@ -24,7 +24,7 @@ struct ImportErrorTests {
     return error
   }
 
-  @Test("The lines that errors are made of are right themselves")
+  @Test("The lines from which the errors are made are valid themselves")
   func baseline() throws {
     let folder = try TemporaryFolder()
     let text =
@@ -160,7 +160,7 @@ struct ImportErrorTests {
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test("A hash that is not that of its bytes is refused: which is right cannot be known")
+  @Test("A hash that does not match its bytes is refused")
   func contradiction() throws {
     let folder = try TemporaryFolder()
     let catalog = try NastyCatalog.make(folder.file("a.sightline"))
@@ -208,7 +208,7 @@ struct ImportErrorTests {
     #expect(error?.line == line && error?.message.contains("1000 bytes, the limit") == true)
   }
 
-  @Test("What is no text file of this kind is told")
+  @Test("A file of another kind is reported")
   func otherFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write([0xFF, 0xFE, 0x7B, 0x00], to: "utf16.jsonl")
@@ -227,7 +227,7 @@ struct ImportErrorTests {
     #expect(try !folder.names().contains("c.sightline"))
   }
 
-  @Test("An error in the last of several files leaves a catalog as it was")
+  @Test("An error in the last of several files leaves the catalog unchanged")
   func atomic() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sightline")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Mutated exports")
 struct MutatedImportTests {
   @Test(
-    "Whatever bytes a file has, an import is an error or a whole catalog",
+    "Importing any bytes is an error or gives a valid catalog",
     arguments: ExchangeFormat.allCases
   )
   func mutations(_ format: ExchangeFormat) throws {

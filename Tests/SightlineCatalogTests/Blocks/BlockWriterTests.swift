@@ -94,7 +94,7 @@ struct BlockWriterTests: CatalogFileSuite {
     #expect(try catalog.check() == [])
   }
 
-  @Test("When more pictures are removed than are left, their descriptors are dropped by themselves")
+  @Test("When more pictures are removed than are left, their descriptors are dropped automatically")
   func automaticCompaction() throws {
     let catalog = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1")

@@ -19,7 +19,7 @@ struct DescriptorBlockTests {
   }
 
   @Test(
-    "What is packed is unpacked as it was, for numbers near and far and lengths equal or not",
+    "Packed blocks are unpacked unchanged, with any numbers and lengths",
     arguments: [1...1, 1...4, 1...5_000_000_000] as [ClosedRange<Int64>],
     [0...0, 37...37, 0...9]
   )
@@ -40,7 +40,7 @@ struct DescriptorBlockTests {
     }
   }
 
-  @Test("Numbers that follow one another take no room")
+  @Test("Consecutive numbers take no space")
   func dense() {
     var generator = SeededGenerator(seed: 2)
     let column = PackedColumnTests.column(

@@ -32,7 +32,7 @@ struct PackedColumnTests {
     return column
   }
 
-  @Test("Joined columns hold what their parts held, whether lengths differ or not")
+  @Test("Joined columns hold the values of their parts, with equal or different lengths")
   func joining() {
     var generator = SeededGenerator(seed: 5)
     for lengths in [
@@ -52,7 +52,7 @@ struct PackedColumnTests {
     }
   }
 
-  @Test("Leaving pictures out keeps all others, wherever the removed ones stand")
+  @Test("Leaving out pictures anywhere keeps all others")
   func leavingOut() {
     var generator = SeededGenerator(seed: 6)
     for round in 0..<60 {

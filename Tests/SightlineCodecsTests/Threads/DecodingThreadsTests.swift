@@ -36,7 +36,7 @@ struct DecodingThreadsTests {
     }
   }
 
-  @Test("All work is done, whatever there is of it, and errors come through")
+  @Test("Any amount of work is done, and errors are passed on")
   func all() async throws {
     let threads = DecodingThreads(count: 3)
     try await withThrowingTaskGroup(of: Int.self) { group in
@@ -54,7 +54,7 @@ struct DecodingThreadsTests {
     #expect(threads.counts == (0, 0, 0))
   }
 
-  @Test("Who is cancelled, or has no more time, stops waiting at once, though the work goes on")
+  @Test("A cancelled or late caller stops waiting at once, though the work goes on")
   func givenUp() async throws {
     let threads = DecodingThreads(count: 2)
     let stuck = Stuck()
@@ -77,7 +77,7 @@ struct DecodingThreadsTests {
     #expect(try await threads.run { 7 } == 7)
   }
 
-  @Test("What waits is refused once every thread is held by work that was given up")
+  @Test("Waiting work is refused once abandoned work holds every thread")
   func refused() async {
     let threads = DecodingThreads(count: 1)
     let stuck = Stuck()
@@ -95,7 +95,7 @@ struct DecodingThreadsTests {
     stuck.letGo()
   }
 
-  @Test("What waits and is cancelled is never begun")
+  @Test("Cancelled waiting work is never begun")
   func neverBegun() async {
     let threads = DecodingThreads(count: 1)
     let stuck = Stuck()
@@ -115,7 +115,7 @@ struct DecodingThreadsTests {
     #expect(stuck.begun.load(ordering: .relaxed) == 1)
   }
 
-  @Test("An error of the work itself counts as no work that was given up")
+  @Test("An error of the work itself does not count as abandoned work")
   func failures() async {
     let threads = DecodingThreads(count: 1)
     for _ in 0..<200 {
@@ -149,7 +149,7 @@ struct DecodingThreadsTests {
     ("AVIF", ItemTableTests.phone(isAVIF: true).bytes),
   ]
 
-  @Test("Every format's reader stops where its result is no longer wanted, whatever was read")
+  @Test("Every format's reader stops once its result is no longer wanted")
   func stopping() {
     for (name, bytes) in Self.pictures {
       for isLenient in [false, true] {

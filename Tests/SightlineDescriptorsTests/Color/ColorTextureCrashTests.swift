@@ -3,7 +3,7 @@ import Testing
 
 /// Caller mistakes trap rather than give wrong numbers.
 @Suite struct ColorTextureCrashTests {
-  @Test("A pyramid of no or too many levels traps")
+  @Test("A pyramid with no levels, or too many, traps")
   func levels() async {
     await #expect(processExitsWith: .failure) { _ = JointHistogram(.rgb, levels: 0) }
     await #expect(processExitsWith: .failure) { _ = JointHistogram(.lab, levels: 4) }

@@ -22,7 +22,7 @@ import Testing
     DescriptorSet(identifiers.compactMap { try? DescriptorRegistry.algorithm($0) })
   }()
 
-  @Test("All are registered, with a line for people that says how large they are")
+  @Test("All are registered, with a description that has their size")
   func registered() throws {
     #expect(Self.set.algorithms.map(\.identifier) == Self.identifiers)
     let picture = PreparedPicture(try TestPicture.blobs.draw(width: 64, height: 48))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Every picture has every descriptor, whatever its size, and no distance is not a number",
+    "Every picture of any size has every descriptor, and no distance is NaN",
     arguments: [(1, 1), (1, 2), (3, 1), (2, 2), (1, 40), (5, 5), (9, 8), (900, 3), (150, 129)]
   )
   func anySize(size: (Int, Int)) throws {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Flat pictures have quality 0, whatever their colour and size")
+  @Test("Flat pictures of any colour and size have quality 0")
   func flat() throws {
     for color in [RGB8.white, RGB8(gray: 0), RGB8(red: 200, green: 10, blue: 30)] {
       for (width, height) in [(1, 1), (3, 1), (130, 129)] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Nearly flat pictures say nearly nothing")
+  @Test("Nearly flat pictures have a quality near 0")
   func nearlyFlat() throws {
     let noise = try TestPicture.noise.draw(width: 120, height: 90)
     let bytes: [UInt8] = noise.rgbPixels.flatMap { pixel -> [UInt8] in
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "Drawings and texts say much; gradients have layout but no edges, noise edges but no layout"
+    "Drawings and texts have a high quality; gradients have layout but no edges, noise edges but no layout"
   )
   func qualities() throws {
     let colorless = ["hue", "edge-histogram"]
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("Distances are symmetric, 0 for equal descriptors, and metrics where they say so")
+  @Test("Distances are symmetric, 0 for equal descriptors, and metrics where declared")
   func metric() throws {
     let all = try TestPicture.allCases.map { Self.set.describe(try $0.draw(width: 48, height: 40)) }
     for index in Self.set.algorithms.indices {

@@ -16,7 +16,7 @@ import Testing
     return all.filter { $0.reduce(0, +) > 0 }
   }()
 
-  @Test("Every distance is what its definition gives", arguments: HistogramDistance.allCases)
+  @Test("Every distance equals its definition", arguments: HistogramDistance.allCases)
   func twins(measure: HistogramDistance) {
     for first in Self.histograms {
       for second in Self.histograms {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "No detour is shorter where the distance is a metric",
+    "For a metric, no detour is shorter",
     arguments: HistogramDistance.allCases.filter(\.isMetric)
   )
   func triangle(measure: HistogramDistance) {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("χ² and Tanimoto are rightly not called metrics")
+  @Test("χ² and Tanimoto are not metrics, as declared")
   func detours() {
     for (measure, left, middle, right) in [
       (HistogramDistance.chiSquared, [1, 0], [1, 1], [0, 1]),

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "A cosine is that of the numbers given, but for their rounding",
+    "A cosine is that of the given numbers, except for rounding",
     arguments: 1...8 as ClosedRange<UInt64>
   )
   func cosine(seed: UInt64) throws {
@@ -28,7 +28,9 @@ import Testing
     #expect(abs(found - exact) < 0.002)
   }
 
-  @Test("Only the direction counts: a multiple is the same, the opposite as far as can be")
+  @Test(
+    "Only the direction counts: a multiple is the same, the opposite is at the greatest distance"
+  )
   func scale() throws {
     let numbers: [Float] = [3, -1, 0.5, 0, 2]
     let embedding = try #require(Embedding(numbers))
@@ -41,7 +43,7 @@ import Testing
     #expect(embedding.values.max() == 127 && embedding.quality == 100)
   }
 
-  @Test("Numbers that are none make no embedding, and zeros one that says nothing")
+  @Test("NaN makes no embedding, and zeros make one without evidence")
   func nothing() throws {
     #expect(Embedding([1, .nan]) == nil && Embedding([.infinity, 0]) == nil)
     let zero = try #require(Embedding([0, 0, 0]))
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("An identity is read back from what catalogs call it, and odd names are refused")
+  @Test("An identity is read back from its name in catalogs, and odd names are refused")
   func identity() throws {
     let identity = try EmbedderIdentity(name: "dino-v2.small", revision: "0a1b")
     #expect(identity.descriptor == "embedding:dino-v2.small@0a1b")

@@ -30,7 +30,7 @@ struct HostilePixelsTests {
   }
 
   @Test(
-    "Every size and filling, in every format, has descriptors that are stored, read and at no distance of themselves",
+    "Every size and content, in every format, has descriptors that are stored and read back equal",
     arguments: Filling.allCases
   )
   func described(_ filling: Filling) throws {
@@ -64,7 +64,7 @@ struct HostilePixelsTests {
   }
 
   @Test(
-    "Stored bytes of any kind are read or refused, and what is read compares with everything",
+    "Any stored bytes are read or refused, and read descriptors compare with all others",
     arguments: 0..<2
   )
   func storedBytes(_ seed: Int) throws {
@@ -96,7 +96,7 @@ struct HostilePixelsTests {
 
   /// Places in pictures are computed in 32 bits.
   @Test(
-    "Pictures far longer than they are high have features, however closely they are looked at",
+    "Pictures far wider than high have features, at any closeness",
     arguments: [(20_000, 8), (8, 20_000), (32_768, 3), (40_000, 5), (70_000, 4)]
   )
   func long(width: Int, height: Int) throws {

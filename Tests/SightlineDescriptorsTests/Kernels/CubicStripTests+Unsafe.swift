@@ -4,7 +4,7 @@ import Testing
 /// Both halves of the cubic filter at once agree with their portable twin bit for bit.
 @Suite struct CubicStripTests {
   @Test(
-    "Strips of a square, wherever the rows come from",
+    "Strips of a square equal the portable kernel's, for rows from any place",
     arguments: [(1, 16), (21, 16), (22, 16), (40, 32), (300, 96), (300, 97), (700, 32), (90, 160)]
   )
   func strip(width: Int, count: Int) {

@@ -177,7 +177,7 @@ import Testing
           }
         }
       }
-      // Nothing is written after the last row.
+      // No byte after the last row is written.
       #expect(fast == plain)
     }
     let plane = Self.floats(length * 4, seed: 8)

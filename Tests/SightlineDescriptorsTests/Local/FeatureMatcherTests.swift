@@ -26,7 +26,7 @@ import Testing
     #expect(pairs.allSatisfy { $0.distance == 0 })
   }
 
-  @Test("A feature that is there twice is told from no other, so it is not paired")
+  @Test("A feature that occurs twice is ambiguous, so it is not paired")
   func ratio() {
     let twice = picking([1, 1, 2])
     let strict = FeatureMatcher().correspondences(query: features, reference: twice)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "A size that there is not is an error that lists the sizes",
+    "An unknown size is an error that lists the sizes",
     arguments: [
       ("phash:65", "2 to 64"), ("average:65", "2 to 64"), ("average:", "2 to 64"),
       ("average:eight", "2 to 64"), ("pdq:8", "one size only"), ("blockhash:16:2", "4, 8, 12"),

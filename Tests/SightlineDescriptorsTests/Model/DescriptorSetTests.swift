@@ -9,7 +9,7 @@ import Testing
     (4000, 3), (3, 1000), (300, 290),
   ]
 
-  @Test("Every picture has every descriptor, whatever its size", arguments: sizes)
+  @Test("Every picture of any size has every descriptor", arguments: sizes)
   func anySize(size: (Int, Int)) throws {
     for kind in [TestPicture.noise, .flat] {
       let buffer = try kind.draw(width: size.0, height: size.1)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Gradients say little, drawings and texts much")
+  @Test("Gradients have a low quality, drawings and texts a high one")
   func qualities() throws {
     for kind in [TestPicture.blobs, .rectangles, .text] {
       let descriptors = DescriptorSet.standard.describe(try kind.draw(width: 160, height: 120))
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "An identifier that is not known is refused, and named as it was given",
+    "An unknown identifier is refused, and named as given",
     arguments: [
       ("nosuch", SightlineError.Code.unknownAlgorithm), ("phash:1", .unknownSize),
       ("phash:x", .unknownSize),

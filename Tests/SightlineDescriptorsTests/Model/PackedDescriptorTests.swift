@@ -31,7 +31,7 @@ struct PackedDescriptorTests {
     return pictures.flatMap { DescriptorSet.standard.describe($0).map(\.value) } + features
   }
 
-  @Test("In the full form they are their stored bytes, and both forms are read")
+  @Test("The full form has the stored bytes, and both forms are read")
   func forms() throws {
     for value in try values() {
       #expect(PackedDescriptor.bytes(of: value, in: .full) == value.storedBytes)
@@ -44,7 +44,7 @@ struct PackedDescriptorTests {
     }
   }
 
-  @Test("Packing what was unpacked changes nothing")
+  @Test("Packing unpacked descriptors changes nothing")
   func idempotence() throws {
     for value in try values() {
       let packed = PackedDescriptor.bytes(of: value, in: .compact)
@@ -72,7 +72,7 @@ struct PackedDescriptorTests {
     }
   }
 
-  @Test("What their descriptors lose is little against what parts two of the same thing")
+  @Test("The loss in descriptors is small compared with the distance of two views of one thing")
   func codes() throws {
     let picture = try DrawnPicture.texture(3)
     let features = SIFTFeatures().describe(PreparedPicture(picture))
@@ -90,7 +90,7 @@ struct PackedDescriptorTests {
     #expect(cosines.reduce(0, +) / Float(cosines.count) > 0.96)
   }
 
-  @Test("Of many features those are kept that are found again, few of one place, in their order")
+  @Test("Of many features, the most repeatable are kept, few of one place, in their order")
   func choice() {
     var synthetic = SyntheticFeatures(seed: 9)
     let features = CompactFeatures(synthetic.features(300))
@@ -124,7 +124,7 @@ struct PackedDescriptorTests {
     }
   }
 
-  @Test("Any bytes are read, or refused in one line; never trapped on, never much")
+  @Test("Any bytes are read, or refused in one line, without a trap or much memory")
   func anyBytes() throws {
     var generator = SeededGenerator(seed: 5)
     for value in try values() {

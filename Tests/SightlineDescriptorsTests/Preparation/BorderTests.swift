@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Bars are taken off and nothing else",
+    "Only bars are removed",
     arguments: [(9, 4, 0, 0), (0, 0, 6, 11), (5, 5, 7, 7)]
   )
   func bars(top: Int, bottom: Int, left: Int, right: Int) throws {

@@ -12,7 +12,11 @@ struct BoxReductionTests {
     }
   }
 
-  @Test("Averages in C are those in Swift", arguments: [2, 4, 8, 16], [PixelFormat.gray8, .rgb8])
+  @Test(
+    "Averages in C equal those in Swift",
+    arguments: [2, 4, 8, 16],
+    [PixelFormat.gray8, .rgb8]
+  )
   func parity(factor: Int, format: PixelFormat) throws {
     let channels = format == .gray8 ? 1 : 3
     for (width, height) in [

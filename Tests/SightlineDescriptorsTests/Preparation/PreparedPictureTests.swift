@@ -24,7 +24,7 @@ import Testing
     #expect(factor == expected)
   }
 
-  @Test("Every reduced pixel is the rounded mean of the pixels that exist in its block")
+  @Test("Every reduced pixel is the rounded mean of the existing pixels of its block")
   func blockMeans() throws {
     for (width, height, short) in [
       (37, 29, 2), (37, 29, 5), (64, 48, 12), (41, 33, 9), (7, 7, 2), (130, 3, 2), (300, 290, 2),

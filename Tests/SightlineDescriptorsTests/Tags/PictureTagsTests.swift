@@ -6,7 +6,7 @@ import Testing
 @Suite("PictureTags")
 struct PictureTagsTests {
   @Test(
-    "Guesses are in order, each word once, and what is improbable, empty or too long is left out"
+    "Guesses are in order, each word once, without improbable, empty or too long ones"
   )
   func order() {
     let tags = PictureTags(

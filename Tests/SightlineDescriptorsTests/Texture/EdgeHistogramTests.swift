@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Diagonals are told apart")
+  @Test("The two diagonals are distinguished")
   func diagonals() {
     #expect(EdgeFilter.diagonal45.strength(SIMD4(200, 100, 100, 0)) > 200)
     #expect(EdgeFilter.diagonal135.strength(SIMD4(200, 100, 100, 0)) == 0)

@@ -40,7 +40,7 @@ struct AlikeEvaluationTests {
     ).run()
   }
 
-  @Test("Kinds are the names of folders, and what a model sees alike is found first")
+  @Test("Kinds are the names of folders, and pictures that a model finds alike come first")
   func byFolder() async throws {
     let folder = try folder()
     let report = try await report(AlikeTruth(byFolder: folder.path("set")))
@@ -63,7 +63,7 @@ struct AlikeEvaluationTests {
     #expect(one.models[0].figures == many.models[0].figures && one.kinds == many.kinds)
   }
 
-  @Test("A model beside itself differs by nothing")
+  @Test("A model compared with itself has no difference")
   func comparison() async throws {
     let folder = try folder()
     let report = try await report(AlikeTruth(byFolder: folder.path("set")), models: 2)
@@ -105,7 +105,7 @@ struct AlikeEvaluationTests {
   }
 
   @Test(
-    "Kinds of a truth are labels of entities, whatever their endings; a picture of the catalog does not find itself"
+    "Kinds of a truth are labels with any endings; a picture of the catalog does not find itself"
   )
   func truth() async throws {
     let folder = try EvaluationFolder()
@@ -139,7 +139,7 @@ struct AlikeEvaluationTests {
     #expect(report.models[0].figures.labels.total > 0)
   }
 
-  @Test("Average precision and the first pictures are those of a twin that compares one by one")
+  @Test("Average precision and the first pictures equal those of a brute-force twin")
   func twin() throws {
     var numbers = DrawingNumbers(seed: 5)
     let embeddings = (0..<60).map { _ in
@@ -176,7 +176,7 @@ struct AlikeEvaluationTests {
     }
   }
 
-  @Test("The mean's interval grows where queries of one kind go together")
+  @Test("The mean's interval is wider if queries of one kind go together")
   func interval() throws {
     let apart = (0..<40).map { ("k\($0)", $0 % 2 == 0 ? 1.0 : 0) }
     let together = (0..<40).map { ("k\($0 / 10)", $0 / 10 % 2 == 0 ? 1.0 : 0) }
@@ -190,7 +190,7 @@ struct AlikeEvaluationTests {
     #expect(AlikeMean([("one", 1)], within: 0...1)?.low == nil)
   }
 
-  @Test("The fitted probability of one kind grows with the cosine and is true where it was fitted")
+  @Test("The fitted probability of one kind grows with the cosine and is calibrated on its pairs")
   func likeness() throws {
     var numbers = DrawingNumbers(seed: 9)
     let pairs = (0..<2000).map { _ in

@@ -30,7 +30,7 @@ struct CaptureTests {
     #expect(try bytes(4) != first)
   }
 
-  @Test("Every trouble shows")
+  @Test("Every disturbance changes the picture")
   func troublesShow() throws {
     let thing = try drawnPicture(width: 60, height: 40)
     func bytes(_ troubles: Set<CaptureConditions.Trouble>) throws -> [UInt8] {
@@ -62,7 +62,10 @@ struct CaptureTests {
     )
   }
 
-  @Test("Several things lie apart, each at least nearly as large as asked", arguments: [2, 6])
+  @Test(
+    "Several things do not overlap, each nearly as large as asked or larger",
+    arguments: [2, 6]
+  )
   func apart(count: Int) throws {
     let things = try (0..<count).map { try drawnPicture(width: 60 - 4 * $0, height: 40) }
     let capture = try Capture(
@@ -80,7 +83,10 @@ struct CaptureTests {
     }
   }
 
-  @Test("The truth is where the thing is: its corners have its colours, in order", arguments: 0..<3)
+  @Test(
+    "The truth is the place of the thing: its corners have its colours, in order",
+    arguments: 0..<3
+  )
   func corners(seed: UInt64) throws {
     let colors: [RGB8] = [
       RGB8(red: 250, green: 0, blue: 0), RGB8(red: 0, green: 250, blue: 0),

@@ -13,7 +13,7 @@ struct RegionOverlapTests {
     ])
   }
 
-  @Test("A region overlaps itself wholly, whichever way its corners run, and one apart not at all")
+  @Test("A region overlaps itself completely in either winding, and a separate one not at all")
   func ends() {
     let region = rectangle(10, 20, 30, 40)
     let turned = PicturePolygon(vertices: region.vertices.reversed())

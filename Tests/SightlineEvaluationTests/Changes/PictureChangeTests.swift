@@ -66,7 +66,7 @@ struct PictureChangeTests {
   }
 
   @Test(
-    "Sizes are those that the kind promises",
+    "Sizes are those of the kind",
     arguments: [
       (PictureChange.half, 100, 60), (.quarter, 50, 30), (.thumbnail, 128, 76),
       (.letterbox, 200, 200), (.pad10, 240, 144), (.frame, 224, 144), (.crop5, 190, 114),
@@ -146,7 +146,7 @@ struct PictureChangeTests {
     }
   }
 
-  @Test("Every pixel format is taken", arguments: PixelFormat.allCases)
+  @Test("Every pixel format is accepted", arguments: PixelFormat.allCases)
   func formats(format: PixelFormat) throws {
     let picture = try MutablePixelBuffer(width: 21, height: 13, format: format).finish()
     for change in [PictureChange.jpeg30, .darker, .flip, .crop10, .rotate15] {

@@ -30,7 +30,7 @@ struct DesignTests {
     )
   }
 
-  @Test("A turned hue changes what is coloured, and neither greys nor light")
+  @Test("A turned hue changes colours, but neither greys nor lightness")
   func hues() throws {
     let object = DrawnObject(seed: 1)
     let (one, other) = (try object.draw(), try object.draw(hueTurn: 120))
@@ -49,7 +49,7 @@ struct DesignTests {
   }
 
   @Test(
-    "Surroundings are the same around different pictures; on a desk each shot is another",
+    "Surroundings are the same around different pictures; on a desk each shot differs",
     arguments: SharedSurroundings.Kind.allCases
   )
   func surroundings(kind: SharedSurroundings.Kind) throws {
@@ -61,7 +61,7 @@ struct DesignTests {
     switch kind {
     case .desk: #expect(share > 0.4)
     case .frame: #expect((0.4...0.7).contains(share))
-    // Where white shines through white, nothing is seen.
+    // White through white is invisible.
     case .watermark: #expect(one.bytes != black.bytes && share < 0.05)
     case .interface: #expect((0.3...0.7).contains(share))
     // The floor is the same, and so is the light on it.

@@ -26,7 +26,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "Documents of a series share their layout and differ in what is written; each is drawn alike again",
+    "Documents of a series share their layout and differ in their text; each is reproducible",
     arguments: DrawnDocument.Kind.allCases
   )
   func series(kind: DrawnDocument.Kind) throws {
@@ -41,7 +41,7 @@ struct DocumentTests {
     #expect(try DrawnDocument(kind, layout: 4).draw(0, width: 160).bytes != one.bytes)
   }
 
-  @Test("A scan has about the size of its document, and each is another")
+  @Test("A scan has about the size of its document, and each scan differs")
   func scan() throws {
     let document = try DrawnDocument(.receipt, layout: 1).draw(0, width: 120)
     let (one, other) = (

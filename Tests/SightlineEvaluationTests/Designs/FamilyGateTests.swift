@@ -6,7 +6,7 @@ import Testing
 
 /// A little of some families, which `make accuracy` measures whole: what is drawn is found again, and what is
 /// not in the catalog is not.
-@Suite("Families in little")
+@Suite("Families at a small scale")
 struct FamilyGateTests {
   /// Pictures of a catalog, queries of some of them, and others that it does not have.
   private struct Family {
@@ -42,7 +42,7 @@ struct FamilyGateTests {
     ).run().overall
   }
 
-  @Test("Scans of conversations are answered with their own; one that is not there with nothing")
+  @Test("Scans of conversations are answered with their own; a missing one has no answer")
   func documents() async throws {
     let series = DrawnDocument(.chat, layout: 2)
     let sheets = try (0..<4).map { try series.draw($0, width: 420) }
@@ -62,7 +62,7 @@ struct FamilyGateTests {
     #expect(figures.falsePositives.count == 0)
   }
 
-  @Test("Fronts of one brand are told from one another, and one that is missing is not answered")
+  @Test("Fronts of one brand are distinguished, and a missing one is not answered")
   func siblings() async throws {
     let fronts = try (0..<3).map { try DrawnFamily(seed: 5).draw($0) }
     let figures = try await figures(
@@ -80,7 +80,7 @@ struct FamilyGateTests {
     #expect(figures.falsePositives.count == 0)
   }
 
-  @Test("A thing is answered in its own colour alone, and a renewed print still")
+  @Test("A thing is answered only in its own colour, also with a renewed print")
   func variants() async throws {
     let thing = DrawnObject(seed: 21)
     let front = try DrawnFamily(seed: 6).draw(1)

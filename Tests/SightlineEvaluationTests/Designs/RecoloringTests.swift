@@ -26,7 +26,7 @@ struct RecoloringTests {
     return [row[5], row[15], row[25]]
   }
 
-  @Test("Turned hues move every colour around, and leave grey and light as they are")
+  @Test("Turned hues change every colour, but neither greys nor lightness")
   func turned() throws {
     let picture = try striped()
     let turned = try Recoloring(.turned(120)).apply(to: picture)
@@ -40,7 +40,7 @@ struct RecoloringTests {
     #expect(abs(Recoloring.changedShare(picture, turned) - 2.0 / 3) < 0.01)
   }
 
-  @Test("Exchanged colours leave green; exchanged twice they are as before")
+  @Test("Exchanging colours keeps green; exchanging twice restores them")
   func swapped() throws {
     let picture = try striped()
     let swapped = try Recoloring(.swapped).apply(to: picture)
@@ -49,7 +49,7 @@ struct RecoloringTests {
     #expect(try Recoloring(.swapped).apply(to: swapped).bytes == picture.bytes)
   }
 
-  @Test("A band of a picture has another colour, and so has what is at its middle")
+  @Test("A band of a picture has another colour, and so has its middle")
   func parts() throws {
     let thing = try DrawnObject(seed: 1).draw()
     let band = try Recoloring(.turned(180), on: .band(share: 0.5, seed: 1)).apply(to: thing)
@@ -64,7 +64,7 @@ struct RecoloringTests {
     #expect(try Recoloring(.turned(180), on: .mainColor).apply(to: grey).bytes == grey.bytes)
   }
 
-  @Test("A renewed print differs in the share that it says", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("A renewed print differs in the stated share", arguments: [1, 2, 3, 4] as [UInt64])
   func renewed(seed: UInt64) throws {
     let front = try DrawnFamily(seed: seed).draw(0)
     let newer = try RestyledPackage(seed: seed).apply(to: front)

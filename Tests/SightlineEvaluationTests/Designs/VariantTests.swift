@@ -20,7 +20,7 @@ struct VariantTests {
     return try await folder.built()
   }
 
-  @Test("The colour that is asked for comes first, and the other one is no answer")
+  @Test("The queried colour comes first, and the other one is not answered")
   func both() async throws {
     let engine = try await SearchEngine(
       Self.catalog(EvaluationFolder(), [0, 200])
@@ -35,21 +35,21 @@ struct VariantTests {
     }
   }
 
-  @Test("With only another colour there, nothing is answered, and the comparison says why")
+  @Test("With only another colour in the catalog, nothing is answered, and the comparison says why")
   func alone() async throws {
     let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [200]))
     let query = try DrawnObject(seed: 8).draw()
     #expect(try await engine.search(SearchQuery(picture: query)).matches.isEmpty)
     let comparison = PictureComparison(query, try DrawnObject(seed: 8).draw(hueTurn: 200))
     #expect(comparison.score < 0.5)
-    // Of all that was measured, the hues speak most against it.
+    // The hues are the strongest measured evidence against it.
     let against = comparison.evidence.min { $0.logOdds < $1.logOdds }
     #expect(against?.signal == .hues)
     #expect(try #require(comparison.evidence.hues?.turned) > 0.5)
   }
 
   @Test(
-    "A thing with little colour is told from another one, and found again",
+    "A thing with little colour is distinguished from another one, and found again",
     arguments: [54, 71, 100, 119]
   )
   func pale(seed: UInt64) throws {
@@ -69,7 +69,7 @@ struct VariantTests {
     #expect(try await engine.search(SearchQuery(picture: query)).matches.count == 1)
   }
 
-  @Test("Two colours are no duplicates; a grey copy is one of either, and brings them not together")
+  @Test("Two colours are not duplicates; a grey copy belongs to either, but does not join them")
   func duplicates() async throws {
     let folder = try EvaluationFolder()
     let copy = try PictureChange.gray.apply(to: DrawnObject(seed: 8).draw(), seed: 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SyntheticPhoto")
 struct SyntheticPhotoTests {
-  @Test("A seed is one picture, of the size that was asked for; another seed is another")
+  @Test("A seed gives one picture of the requested size; another seed gives another")
   func seeds() throws {
     for (width, height) in [(1, 1), (2, 5), (33, 20), (64, 48)] {
       let photo = SyntheticPhoto(seed: 7, width: width, height: height)
@@ -19,7 +19,7 @@ struct SyntheticPhotoTests {
   }
 
   @Test(
-    "Coarse light and fine grain are both there, as in photos: neighbours differ, but by less than parts"
+    "As in photos, neighbouring pixels differ, but by less than large parts"
   )
   func statistics() throws {
     let picture = try SyntheticPhoto(seed: 3, width: 128, height: 96).draw()

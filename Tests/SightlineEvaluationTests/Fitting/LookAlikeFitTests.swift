@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineEvaluation
 
-@Suite("How likeness by a learned model is fitted")
+@Suite("Fitting likeness by a learned model")
 struct LookAlikeFitTests {
   private static let descriptor = "embedding:grid@1"
 
@@ -36,7 +36,7 @@ struct LookAlikeFitTests {
   }
 
   @Test(
-    "Evidence is how many times likelier a distance is for the right picture than for a wrong one"
+    "Evidence is the likelihood ratio of a distance for the right and a wrong picture"
   )
   func ratio() throws {
     // Right ones lie in the nearer half, wrong ones anywhere: twice as likely there.
@@ -49,7 +49,7 @@ struct LookAlikeFitTests {
     #expect(abs(curve.similarFrom - 0.99) < 0.005)
   }
 
-  @Test("What tells right from wrong better says more, and what tells nothing says nothing")
+  @Test("A more discriminating distance has more evidence, and an uninformative one has none")
   func order() throws {
     let good = try #require(LookAlikeFit(Self.queries(100, wrong: 0.5, right: 0.6))?.curve())
     let useless = try #require(LookAlikeFit(Self.queries(100, wrong: 0, right: 1))?.curve())

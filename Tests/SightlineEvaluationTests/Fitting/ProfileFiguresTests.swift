@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ProfileFigures")
 struct ProfileFiguresTests {
-  @Test("A query counts as right where its entity scores best and is answered")
+  @Test("A query counts as right if its entity scores best and is answered")
   func counting() {
     let queries = SyntheticPairs(absentEvery: 4).queries()
     let figures = ProfileFigures(of: SyntheticPairs.profile, on: queries)
@@ -18,7 +18,7 @@ struct ProfileFiguresTests {
     #expect(none.precision.value == nil && none.falseAnswers.count == 0)
   }
 
-  @Test("What was not measured adds nothing")
+  @Test("Unmeasured signals add nothing")
   func missing() {
     let profile = SyntheticPairs.profile
     let rule = MatchRule(profile, among: 1)
@@ -36,7 +36,9 @@ struct ProfileFiguresTests {
     #expect(figures.falseAnswers.count == 0)
   }
 
-  @Test("An interval over entities that succeed or fail whole is wider than over independent ones")
+  @Test(
+    "An interval over entities that succeed or fail as a whole is wider than over independent ones"
+  )
   func clusters() throws {
     func interval(_ clustered: Bool) throws -> ClosedRange<Double> {
       var number = 0

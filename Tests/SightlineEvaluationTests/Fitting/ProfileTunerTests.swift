@@ -23,7 +23,7 @@ struct ProfileTunerTests {
     }
   }
 
-  @Test("Pairs that distance tells apart are told apart, with every promise kept")
+  @Test("Pairs that differ in distance are separated, and the profile keeps every rule")
   func separable() throws {
     let report = try Self.report(SyntheticPairs().queries())
     #expect(report.refusal == nil)
@@ -35,7 +35,7 @@ struct ProfileTunerTests {
     #expect(figures.answeredRight.value == 1 && figures.falseAnswers.value == 0)
   }
 
-  @Test("A signal that says nothing loses its weight, and one that tells gains")
+  @Test("An uninformative signal loses its weight, and an informative one gains")
   func blindSignal() throws {
     // The second curve sees the same in right and wrong pairs.
     let queries = SyntheticPairs(right: 30...80, wrong: 60...110).queries { query, random in
@@ -51,7 +51,7 @@ struct ProfileTunerTests {
     #expect(recall > report.before.recallAt1.value ?? 1)
   }
 
-  @Test("Scores of pairs that cannot be told apart for certain are the shares of right answers")
+  @Test("Scores of ambiguous pairs are the shares of right answers")
   func calibration() throws {
     let queries = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80).queries()
     let report = try Self.report(queries, precision: 0.8)
@@ -65,7 +65,7 @@ struct ProfileTunerTests {
     #expect(try #require(error) < 0.06)
   }
 
-  @Test("The lowest score keeps the precision that was asked for, on other queries too")
+  @Test("The lowest score keeps the requested precision, also on other queries")
   func precision() throws {
     let pairs = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80)
     let report = try Self.report(pairs.queries(), precision: 0.98)
@@ -86,18 +86,20 @@ struct ProfileTunerTests {
     #expect(try one.profile.json() == Self.report(queries, seed: 3).profile.json())
   }
 
-  @Test("Likeness that is chance alone keeps no precision, and says so")
+  @Test("Random likeness reaches no precision, and the report says so")
   func noise() throws {
     let report = try Self.report(SyntheticPairs(right: 0...120, wrong: 0...120).queries())
     let refusal = try #require(report.refusal)
     #expect(refusal.code == .precisionOutOfReach || refusal.code == .truthTooSmall)
     #expect(report.after.calibration.expectedError ?? 1 < 0.08)
-    // What is shown by chance is not shown as certain.
+    // A chance result is not shown as certain.
     let first = report.profile.curves.map { $0.logOdds(at: 0) }.reduce(report.profile.prior, +)
     #expect(first < 2)
   }
 
-  @Test("A truth without answers, without wrong answers, or against itself is an error in one line")
+  @Test(
+    "A truth without answers, without wrong answers, or with contradictions is an error in one line"
+  )
   func unusable() throws {
     let queries = SyntheticPairs().queries()
     let absent = queries.map { query in
@@ -134,7 +136,9 @@ struct ProfileTunerTests {
     #expect(Self.failure(SyntheticPairs(entities: 20, queriesOfEntity: 2).queries()) == nil)
   }
 
-  @Test("Too few queries for a precision are refused, and so many more as it says are enough")
+  @Test(
+    "Too few queries for a precision are refused, and as many more as the message says are enough"
+  )
   func fewQueries() throws {
     let small = SyntheticPairs(entities: 40, queriesOfEntity: 2)
     let report = try Self.report(small.queries(), precision: 0.99)
@@ -146,7 +150,9 @@ struct ProfileTunerTests {
     #expect(try Self.report(enough.queries(), precision: 0.99).refusal == nil)
   }
 
-  @Test("A precision that is just what is reached asks for less of it, not for millions of queries")
+  @Test(
+    "If the precision is just reached, the message asks for a lower one, not for millions of queries"
+  )
   func justReached() throws {
     let queries = SyntheticPairs(right: 40...110, wrong: 60...120).queries()
     let reached = try #require(Self.report(queries, precision: 0.999).after.precision.value)
@@ -155,7 +161,7 @@ struct ProfileTunerTests {
     #expect(refusal.message.contains("ask for a little less"))
   }
 
-  @Test("Labels alone are never a match by a tuned profile, in a catalog of any size")
+  @Test("With a tuned profile, labels alone never make a match, in a catalog of any size")
   func labels() throws {
     let queries = SyntheticPairs().queries { query, _ in
       query.pairs[0].measurements.labels = AnsweredLabels(frequency: 5, entities: 1, of: 200)
@@ -169,7 +175,7 @@ struct ProfileTunerTests {
     }
   }
 
-  @Test("A view that is missing never speaks for a match, and one that is there never against it")
+  @Test("A missing view is never evidence for a match, and a view never evidence against it")
   func absence() throws {
     let queries = SyntheticPairs(right: 20...100, wrong: 60...120).queries { query, _ in
       for index in query.pairs.indices {
@@ -186,7 +192,7 @@ struct ProfileTunerTests {
     #expect(report.after.answeredRight.value == 1)
   }
 
-  @Test("A profile that was made worse on purpose is mended", arguments: [1, 2, 3] as [UInt64])
+  @Test("A deliberately degraded profile is repaired", arguments: [1, 2, 3] as [UInt64])
   func mended(seed: UInt64) throws {
     // By the planted weights alone hardly a view is sure enough: of those that are, nine of ten can be right.
     let right = PlantedViews(seed: seed, clearness: 3).queries

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SightlineEvaluation
 
-@Suite("Log-odds made true")
+@Suite("Recalibrating log-odds")
 struct RecalibrationTests {
-  @Test("A recalibrated profile says of every pair what its log-odds are recalibrated to")
+  @Test("A recalibrated profile gives every pair its recalibrated log-odds")
   func profile() {
     // Scores that promise too much: half of what is called near certain is wrong.
     let answers = (0..<200).map {

@@ -8,7 +8,7 @@ struct SyntheticPairs {
   var wrong: ClosedRange<Int> = 70...120
   var entities = 40
   var queriesOfEntity = 10
-  /// Of how many queries one shows nothing of the catalog; 0 for none.
+  /// One query in this many shows nothing of the catalog; 0 for none.
   var absentEvery = 0
   var seed: UInt64 = 1
 

@@ -2,7 +2,7 @@ import SightlineEvaluation
 import SightlineSearch
 import Testing
 
-@Suite("How views are weighed in a fit")
+@Suite("Fitting the weights of views")
 struct ViewFitTests {
   /// The planted ramps without their weights, and two more that say nothing.
   private static var blank: MatchProfile {
@@ -14,7 +14,7 @@ struct ViewFitTests {
     return profile
   }
 
-  @Test("Planted weights come back, and what says nothing weighs nothing", arguments: 1...3)
+  @Test("Planted weights are recovered, and uninformative signals have no weight", arguments: 1...3)
   func planted(seed: UInt64) throws {
     let views = PlantedViews(seed: seed, entities: 200)
     let table = try #require(ViewFit(views.queries, base: Self.blank).table(isFromScratch: true))
@@ -27,10 +27,10 @@ struct ViewFitTests {
     }
   }
 
-  @Test("A signal that turns out to say the opposite loses its weight and keeps its direction")
+  @Test("A signal with contrary evidence loses its weight and keeps its direction")
   func direction() throws {
     var profile = Self.blank
-    // What is turned by much is right here.
+    // The pairs whose hues are turned far are the right ones here.
     let queries = PlantedViews(seed: 4).queries.map { query in
       var query = query
       for index in query.pairs.indices {
@@ -45,7 +45,7 @@ struct ViewFitTests {
     #expect(table.ramps.allSatisfy { $0.signal.speaksFor ? $0.nats >= 0 : $0.nats <= 0 })
   }
 
-  @Test("A kind of pictures weighs the same however many queries it has")
+  @Test("A kind of pictures has the same weight for any number of queries")
   func kinds() throws {
     let (many, few) = (
       PlantedViews(seed: 5, kind: "many").queries, PlantedViews(seed: 6, kind: "few").queries
@@ -75,7 +75,7 @@ struct ViewFitTests {
     return query
   }
 
-  @Test("Where nothing is to be told apart, there is no table; what says too little is left out")
+  @Test("Without differences there is no table, and signals with too little evidence are left out")
   func bounds() throws {
     let queries = PlantedViews(seed: 7).queries
     let right = queries.map { query in

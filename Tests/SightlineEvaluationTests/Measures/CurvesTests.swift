@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Curves and calibration of an evaluation")
 struct CurvesTests {
-  @Test("Every point of the curve is what answering from its score on gives")
+  @Test("Every point of the curve has the figures of answering from its score on")
   func precisionRecall() {
     var random = SeededRandom(seed: 7)
     let verdicts = (0..<150).map { _ in PlannedVerdict.drawn(&random) }
@@ -27,7 +27,7 @@ struct CurvesTests {
     }
   }
 
-  @Test("Where either of two is right, one answer is all there is to return")
+  @Test("If either of two is right, one answer is complete")
   func either() {
     let verdict = PlannedVerdict(
       ranking: [(1, 0.9), (2, 0.8), (3, 0.7)],
@@ -39,7 +39,7 @@ struct CurvesTests {
     #expect(points.map(\.precision) == [1, 1, 2.0 / 3])
   }
 
-  @Test("A curve of many scores keeps its ends and no more points than it may")
+  @Test("A curve of many scores keeps its ends, and at most the maximum number of points")
   func thinned() {
     let verdicts = (0..<1000).map { number in
       PlannedVerdict(ranking: [(1, Double(number) / 1000)], expected: [1]).verdict
@@ -67,7 +67,7 @@ struct CurvesTests {
   }
 
   @Test(
-    "Scores that are the probabilities they claim have hardly any error, overconfident ones have"
+    "Calibrated scores have hardly any error, and overconfident ones have some"
   )
   func calibrationOfProbabilities() throws {
     var random = SeededRandom(seed: 8)
@@ -84,7 +84,7 @@ struct CurvesTests {
     #expect(abs(larger - 0.25) < 0.015)
   }
 
-  @Test("Percentiles are measured times: half, and 99 of 100, are no longer")
+  @Test("Percentiles are measured times: half, or 99 of 100, are at most as long")
   func percentiles() throws {
     let times = (1...200).map(Double.init).reversed()
     let step = try #require(EvaluationReport.Latency.Step(Array(times)))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Figures of an evaluation")
 struct FiguresTests {
-  @Test("Recall, answers and false positives are counted as their names say")
+  @Test("Recall, answers and false answers are counted by their definitions")
   func byHand() throws {
     let verdicts = [
       // Right and answered.
@@ -37,7 +37,7 @@ struct FiguresTests {
     #expect(abs(mean - sum / 4) < 1e-12)
   }
 
-  @Test("Every answer counts, not only the first: wrong ones beside, and all that is shown")
+  @Test("Every answer counts, not only the first")
   func allAnswers() {
     let verdicts = [
       // Two are shown and answered, a third is answered beside them.
@@ -127,7 +127,7 @@ struct FiguresTests {
   }
 
   @Test(
-    "Queries of one picture count as few where they go wrong together, as many where they do not"
+    "Queries of one picture that fail together count as few, independent ones as many"
   )
   func clusters() throws {
     func rate(_ isRight: (_ picture: Int, _ query: Int) -> Bool) -> Rate {
@@ -163,7 +163,7 @@ struct FiguresTests {
     #expect(shown == ["same", "same", "same"] + (40..<60).map { "q\($0)" })
   }
 
-  @Test("Confused pairs count wrong answers, of present and of left out entities")
+  @Test("Confused pairs count wrong answers with the entity present and left out")
   func confusions() {
     let verdicts = [
       PlannedVerdict(ranking: [(2, 0.6), (1, 0.5)], expected: [1], name: "a"),

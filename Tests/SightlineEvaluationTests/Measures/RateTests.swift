@@ -18,7 +18,7 @@ struct RateTests {
     #expect(abs(interval.upperBound - high) < 1e-5)
   }
 
-  @Test("The bounds are where the rate is 1.96 standard errors of the bound away")
+  @Test("Each bound is 1.96 of its standard errors away from the rate")
   func definition() throws {
     for (count, total) in [(3, 7), (1, 40), (399, 400), (17, 1000)] {
       let rate = Rate(count, of: total)

@@ -19,7 +19,7 @@ struct EvaluationTests {
 
   private static let changes: [PictureChange] = [.jpeg10, .quarter, .crop50]
 
-  @Test("The report says what every query gives when it is asked by itself")
+  @Test("The report has the result of every query asked alone")
   func sameAsAsking() async throws {
     let folder = try EvaluationFolder()
     let catalog = try await folder.catalog(pictures: 3)
@@ -85,7 +85,7 @@ struct EvaluationTests {
     #expect(try JSONDecoder().decode(EvaluationReport.self, from: json) == report)
   }
 
-  @Test("What may be answered also counts neither way, and takes no place from the others")
+  @Test("Entities in `also` count neither way, and take no place from the others")
   func also() async throws {
     let folder = try EvaluationFolder()
     // Three pictures of which two are one and the same, and as many of another kind.
@@ -117,7 +117,7 @@ struct EvaluationTests {
     #expect(failure.ranked.map(\.rank) == Array(1...failure.ranked.count))
   }
 
-  @Test("A query that cannot be asked is listed, the others are measured; none at all is an error")
+  @Test("An invalid query is listed and the others are measured; no valid query is an error")
   func unasked() async throws {
     let folder = try EvaluationFolder()
     let catalog = try await folder.catalog(pictures: 3)
@@ -134,7 +134,7 @@ struct EvaluationTests {
     #expect(error?.code == .noQueries)
   }
 
-  @Test("What could not be measured is said")
+  @Test("Missing measurements are reported")
   func notes() async throws {
     let folder = try EvaluationFolder()
     let catalog = try await folder.catalog(pictures: 1)

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Evaluation that was interrupted")
+@Suite("Interrupted evaluation")
 struct ResumingTests {
   /// A folder, a truth of 16 queries about it, and room for the journal.
   private struct Setting {
@@ -55,7 +55,7 @@ struct ResumingTests {
     return report
   }
 
-  @Test("It goes on where it was, gives the same report, and leaves nothing behind")
+  @Test("It is resumed, gives the same report, and leaves nothing behind")
   func resumes() async throws {
     let setting = try await Setting()
     let whole = try await setting.run()
@@ -71,7 +71,7 @@ struct ResumingTests {
     #expect(setting.journals.isEmpty)
   }
 
-  @Test("Damaged lines, and one that was cut short, are as if they were not there")
+  @Test("Damaged and truncated lines are ignored")
   func damage() async throws {
     let setting = try await Setting()
     let whole = try await setting.run()
@@ -154,9 +154,9 @@ struct ResumingTests {
   }
 }
 
-@Suite("Measuring for a profile that was interrupted")
+@Suite("Interrupted measuring for a profile")
 struct ResumedMeasuringTests {
-  @Test("It goes on where it was, measures the same, and leaves nothing behind")
+  @Test("It is resumed, measures the same, and leaves nothing behind")
   func resumes() async throws {
     let folder = try EvaluationFolder()
     let catalog = try await folder.catalog(pictures: 4)

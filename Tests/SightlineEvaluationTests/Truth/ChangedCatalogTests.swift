@@ -26,7 +26,7 @@ struct ChangedCatalogTests {
     }
   }
 
-  @Test("Of more pictures than asked some are chosen, by the seed, and each is changed alike")
+  @Test("Of more pictures than requested the seed chooses some, and each is changed in every way")
   func choice() async throws {
     let folder = try EvaluationFolder()
     let catalog = try await folder.catalog(pictures: 12)
@@ -55,7 +55,7 @@ struct ChangedCatalogTests {
     #expect(truth.queries.filter { $0.excluded == both }.count == 2)
   }
 
-  @Test("A catalog whose pictures are gone, or that has none to read, is refused")
+  @Test("A catalog with missing pictures, or without readable ones, is refused")
   func nothingToChange() async throws {
     let folder = try EvaluationFolder()
     try folder.write("pictures/broken.png", "not a picture")

@@ -156,7 +156,7 @@ struct TruthFileTests {
     ),
   ]
 
-  @Test("A mistake is one line that names the file, the place and what to do", arguments: mistakes)
+  @Test("An error is one line with the file, the place and the remedy", arguments: mistakes)
   func mistake(_ mistake: Mistake) throws {
     let folder = try EvaluationFolder()
     let catalog = try folder.catalog(entities: 1)
@@ -171,7 +171,7 @@ struct TruthFileTests {
     for word in mistake.words { #expect(error.description.contains(word), "\(error.description)") }
   }
 
-  @Test("Entities may count neither way or not answer; a picture is asked among different ones")
+  @Test("Entities may count neither way, or be left out of the search")
   func alsoAndWithout() throws {
     let folder = try EvaluationFolder()
     let catalog = try folder.catalog(entities: 4)
@@ -198,7 +198,7 @@ struct TruthFileTests {
     #expect(try JSONDecoder().decode([EvaluationQuery].self, from: json) == truth.queries)
   }
 
-  @Test("A file that is missing, a folder or too long is refused before it is read")
+  @Test("A missing or too large file, or a folder, is refused before it is read")
   func unreadable() throws {
     let folder = try EvaluationFolder()
     let catalog = try folder.catalog(entities: 1)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Distances are those of the values one by one, to the bit", arguments: [0, 1, 2, 50])
+  @Test("Distances equal those of the single values, bit for bit", arguments: [0, 1, 2, 50])
   mutating func parity(count: Int) throws {
     let hashes = (0..<count).map { $0 % 7 == 3 ? nil : hash(100) }
     try check(hashes, hash(100))
@@ -52,7 +52,7 @@ import Testing
     try check(embeddings, #require(embedding(70)))
   }
 
-  @Test("Values of other sizes and kinds among them are measured all the same")
+  @Test("Values of other sizes and kinds among them are measured too")
   mutating func mixed() throws {
     let values: [DescriptorValue?] = [
       nil, hash(64), hash(256), histogram(32), hash(64), histogram(32, cells: 2), nil, hash(63),
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are damaged are refused, whatever came before")
+  @Test("Damaged bytes are refused after any others")
   mutating func damaged() throws {
     var builder = DescriptorColumnBuilder()
     let first = hash(64)

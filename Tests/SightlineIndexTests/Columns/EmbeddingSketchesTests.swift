@@ -19,7 +19,7 @@ import Testing
     return (column(from: 1), column(from: .max))
   }
 
-  @Test("Where as many are measured as there are, all are found", arguments: [1, 2, 64, 1500])
+  @Test("If all embeddings are measured, all are found", arguments: [1, 2, 64, 1500])
   func parity(count: Int) throws {
     let embeddings = EmbeddingStarsTests.embeddings(count, seed: UInt64(count))
     let (sketched, exact) = columns(of: embeddings)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Few that are measured are found with their distances, and the nearest are among them")
+  @Test("The measured few have exact distances, and include the nearest")
   func fewAreEnough() throws {
     let embeddings = EmbeddingStarsTests.embeddings(3000, seed: 3)
     let (sketched, exact) = columns(of: embeddings)
@@ -56,7 +56,7 @@ import Testing
     #expect(found >= 130)
   }
 
-  @Test("Only what is included is measured, so that as many are found", arguments: [1, 7, 40])
+  @Test("Only included embeddings are measured, so that as many are found", arguments: [1, 7, 40])
   func filtered(limit: Int) throws {
     let embeddings = EmbeddingStarsTests.embeddings(1200, seed: 4)
     let (sketched, exact) = columns(of: embeddings)

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("What says nothing is near to nothing, and equal pictures are near to each other")
+  @Test("An embedding of zeros is near to none, and equal pictures are near to each other")
   func extremes() throws {
     let silent = [Int8](repeating: 0, count: Self.dimension)
     let loud = silent.indices.map { Int8($0) }
@@ -83,7 +83,7 @@ import Testing
     #expect(found == [.init(center: 1, others: [3, 4].map { .init(row: $0, cosine: 1) })])
   }
 
-  @Test("It stops where nobody waits any more")
+  @Test("The search stops when it is cancelled")
   func stops() {
     let embeddings = Self.embeddings(300, seed: 9)
     #expect(throws: CancellationError.self) {

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("What the receiver of pairs throws ends the search")
+  @Test("An error of the receiver of pairs ends the search")
   func throwing() {
     struct Enough: Error {}
     let index = HammingIndex(
@@ -77,7 +77,7 @@ import Testing
     await task.value
   }
 
-  @Test("A filter is asked only about pictures within the radius")
+  @Test("A filter is called only for pictures within the radius")
   func filters() throws {
     var synthetic = SyntheticCodes(bitCount: 64, spread: .random, seed: 8)
     let (index, reference) = synthetic.index(of: 200, shape: .alwaysTables)

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "After any changes an index answers as if it had been made anew",
+    "After any changes an index answers like a newly made one",
     arguments: IndexShape.allCases,
     CodeSpread.allCases
   )
@@ -69,7 +69,7 @@ import Testing
     #expect(try index.nearest(1, to: synthetic.codes(1)).isEmpty)
   }
 
-  @Test("A copy is not touched by later changes", arguments: IndexShape.allCases)
+  @Test("A copy is not affected by later changes", arguments: IndexShape.allCases)
   func snapshots(shape: IndexShape) throws {
     var synthetic = SyntheticCodes(bitCount: 64, spread: .clustered, seed: 4)
     var (index, reference) = synthetic.index(of: 100, shape: shape)
@@ -81,7 +81,7 @@ import Testing
     for (index, reference) in snapshots { try check(index, reference, with: &synthetic) }
   }
 
-  @Test("Bits beyond the last count for nothing")
+  @Test("Bits beyond the last are ignored")
   func paddingBits() throws {
     let index = HammingIndex(bitCount: 60, ids: [1, 2], words: [.max, 15])
     let query = PerceptualHash(bits: (0..<60).map { _ in true }, quality: 100)
@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test("Identifiers may be as far apart as numbers are")
+  @Test("Identifiers may be any numbers")
   func farIdentifiers() throws {
     var index = HammingIndex(bitCount: 64, ids: [.max, .min, 0], words: [1, 3, 7])
     let query = PerceptualHash(bits: (0..<64).map { _ in false }, quality: 100)

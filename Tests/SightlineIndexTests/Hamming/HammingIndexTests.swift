@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "Matches are those of looking at everything",
+    "Matches are those of a full comparison",
     arguments: [8, 64, 256, 961],
     CodeSpread.allCases
   )
@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  @Test("Thousands of codes, with the sizes and costs of an index in use, are all looked at")
+  @Test(
+    "Among thousands of codes, with real sizes and costs, matches are those of a full comparison"
+  )
   func thousands() throws {
     var synthetic = SyntheticCodes(bitCount: 1024, spread: .random, seed: 2)
     let count = 6000

@@ -9,7 +9,7 @@ import Testing
     return tuning
   }
 
-  @Test("Readers find a state that some update left, and all of it")
+  @Test("Readers see the complete state of some update")
   func readers() async throws {
     let shared = SharedHammingIndex(HammingIndex(bitCount: 64, tuning: tuning))
     let query = PerceptualHash(bits: (0..<64).map { _ in false }, quality: 100)
@@ -46,7 +46,7 @@ import Testing
     #expect(shared.snapshot.count == 160 && shared.snapshot.codeCount == 180)
   }
 
-  @Test("What the background merges and lists answers as before, changes meanwhile included")
+  @Test("Merging and listing in the background do not change answers, also with changes meanwhile")
   func maintenance() throws {
     var synthetic = SyntheticCodes(bitCount: 64, spread: .clustered, seed: 9)
     var tuning = tuning

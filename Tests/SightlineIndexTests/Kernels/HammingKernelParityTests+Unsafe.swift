@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Scans find rows within the limit, wherever they begin and end", arguments: 1...16)
+  @Test("Scans with any bounds find the rows within the limit", arguments: 1...16)
   mutating func scans(width: Int) {
     let code = words(width)
     var rows = words(width * 77)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Tables list every row once, and walks find those near in the part",
+    "Tables list every row once, and walks find the rows with near parts",
     arguments: [(0, 5, 0), (0, 5, 3), (60, 6, 2), (61, 3, 8), (118, 10, 0), (64, 1, 4)]
   )
   mutating func tables(first: Int, prefix: Int, rest: Int) {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Descriptors are put in order and decoded as the codebook's form says",
+    "Descriptors are ordered and decoded by the form of the codebook",
     arguments: [0, 1, 7, 40]
   )
   mutating func codes(count: Int) {
@@ -51,7 +51,7 @@ import Testing
     #expect(fast == expected)
   }
 
-  @Test("Distances of halves are those of the portable kernel")
+  @Test("Distances of halves equal the portable kernel's")
   mutating func halfDistances() {
     for _ in 0..<20 {
       let vector = bytes(64)
@@ -81,7 +81,7 @@ import Testing
     #expect(distances.map(Int.init) == expected)
   }
 
-  @Test("Distances of whole descriptors are those of the portable kernel", arguments: [0, 1, 33])
+  @Test("Distances of whole descriptors equal the portable kernel's", arguments: [0, 1, 33])
   func wholeDistances(count: Int) {
     var synthetic = SyntheticFeatures(seed: 12)
     let vector = (0..<128).map { _ in UInt8(synthetic.next(below: 256)) }
@@ -100,7 +100,7 @@ import Testing
     #expect(fast.map(Int.init) == expected)
   }
 
-  @Test("Tables of step distances are those of the portable kernel, also where they are cut")
+  @Test("Tables of step distances equal the portable kernel's, also if truncated")
   mutating func stepTables() {
     for round in 0..<40 {
       let vector = bytes(64)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Near cells are those that sorting all pairs gives", arguments: [1, 6, 32])
+  @Test("Near cells equal those from sorting all pairs", arguments: [1, 6, 32])
   func nearCells(limit: Int) {
     var synthetic = SyntheticFeatures(seed: 14)
     // Few different distances, so that many pairs are equally near.
@@ -145,7 +145,7 @@ import Testing
     #expect(firstNearest.map { first[Int($0)] } == Array(first.sorted().prefix(limit)))
   }
 
-  @Test("Inner products of rows are those of the portable kernel", arguments: [1, 7, 64, 433])
+  @Test("Inner products of rows equal the portable kernel's", arguments: [1, 7, 64, 433])
   mutating func rowProducts(length: Int) {
     let vector = bytes(length)
     let rows = bytes(length * 9)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "Products of embeddings are those of the portable kernel in every form there is",
+    "Products of embeddings equal the portable kernel's in every form",
     arguments: [
       1, 15, 16, 63, 64, 65, 130, 1280,
     ]
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "Sums of sketches are those of the portable kernel, and of signs",
+    "Sums of sketches equal the portable kernel's, and those of signs",
     arguments: [1, 63, 512, 1280]
   )
   func projections(length: Int) {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Distances are those of the portable kernel, wherever a range begins and ends, and of single codes"
+    "Distances equal the portable kernel's, for any range and for single codes"
   )
   mutating func distances() {
     let blocks = numbers(4 * 512, below: 256).map(UInt8.init)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Codes of a block that is not full are measured by the lanes that it has",
+    "Codes of a partial block are measured by its lanes",
     arguments: [1, 31, 32, 33, 95]
   )
   mutating func lastBlock(count: Int) {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "What is nearest is chosen as the portable kernel does, with all that is as near, and some more at most",
+    "The nearest are chosen as by the portable kernel, with all ties and at most some more",
     arguments: [0, 1, 15, 16, 17, 400],
     [1, 33, 1000]
   )
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("Postings of some slots are found, whatever else they say", arguments: [0, 3] as [UInt32])
+  @Test("Postings of some slots are found, with any other content", arguments: [0, 3] as [UInt32])
   mutating func members(firstSlot: UInt32) {
     let slots = numbers(300, below: 130)
     var postings: [UInt8] = []

@@ -56,7 +56,7 @@ struct BytePairTests {
     return numbers
   }
 
-  @Test("Words are joined as the definition says, also by ranks that no training gives")
+  @Test("Words are joined by the definition, also with ranks that no training gives")
   func definition() throws {
     var generator = SeededGenerator(seed: 4)
     for round in 0..<20 {
@@ -78,7 +78,7 @@ struct BytePairTests {
   }
 
   @Test(
-    "A word's end is told apart, unknown letters are unknown, bytes or nothing, and whole words may be pieces"
+    "A word's end is marked; unknown letters are unknown, bytes or nothing; whole words may be pieces"
   )
   func settings() throws {
     let pieces: [(bytes: [UInt8], number: Int)] = ["a", "b</w>", "ab</w>", "<unk>", "é", "é</w>"]
@@ -106,7 +106,7 @@ struct BytePairTests {
     #expect(Self.numbers(model, "<unk>") == [3])
   }
 
-  @Test("A long word of one letter takes no time that grows with its square")
+  @Test("A long word of one letter does not take quadratic time")
   func long() throws {
     var pieces = ["a"]
     var pairs: [(left: [UInt8], right: [UInt8])] = []
@@ -124,7 +124,7 @@ struct BytePairTests {
     #expect(numbers == [Int](repeating: 6, count: 250))
   }
 
-  @Test("Pairs of nothing in the vocabulary, and too many, are refused in one line")
+  @Test("Pairs that are not in the vocabulary, and too many, are refused in one line")
   func refusals() throws {
     let pieces: [(bytes: [UInt8], number: Int)] = [([97], 0), ([98], 1)]
     for pair in [("a", "b"), ("a", "c"), ("c", "a"), ("a\nb", "a")] {
@@ -140,7 +140,7 @@ struct BytePairTests {
     #expect(throws: TextProblem.self) { try BytePairModel(pieces, pairs: many, .init()) }
   }
 
-  @Test("Pieces that begin a text are found as by trying all, whatever order they are given in")
+  @Test("Pieces that begin a text are found as by trying all, in any order")
   func table() throws {
     var generator = SeededGenerator(seed: 5)
     var words: Set<[UInt8]> = []

@@ -102,7 +102,7 @@ struct SentencePieceTests {
   }
 
   @Test(
-    "Unknown letters are bytes where the model has them, and pieces that people gave are taken first"
+    "Unknown letters are bytes if the model has them, and user-defined pieces come first"
   )
   func bytes() throws {
     let tokenizer = try SentencePieceFile.tokenizer(
@@ -115,7 +115,7 @@ struct SentencePieceTests {
     #expect(!tokenizer.numbers(of: "Ａ Ｂ").contains(3))
   }
 
-  @Test("Characters are replaced as the map says, the longest that begins a text")
+  @Test("Characters are replaced by the map, the longest prefix first")
   func characters() throws {
     let map = MapWriter.map(["ﬁ": "fi", "Ａ": "a", "e\u{301}": "é", "e": "e", "\t": " ", "x": ""])
     let read = try CharacterMap(map[...])
@@ -132,7 +132,7 @@ struct SentencePieceTests {
     #expect(tokenizer.prepared("Ａ\tﬁxe\u{301}") == "▁a▁fié")
   }
 
-  @Test("A map with any change reads nothing that it does not hold")
+  @Test("A map with any change is never read outside its bytes")
   func forgedMaps() throws {
     let map = MapWriter.map(["ﬁ": "fi", "Ａ": "a", "ab": "c", "\t": " "])
     var generator = SeededGenerator(seed: 8)
@@ -156,7 +156,7 @@ struct SentencePieceTests {
   }
 
   @Test(
-    "A file with any change, cut anywhere, or with lengths that lie is read or refused in one line"
+    "A file with any change, truncated anywhere, or with false lengths is read or refused in one line"
   )
   func hostile() throws {
     let model = Self.model(Self.pieces, fixed: ["ab"], map: MapWriter.map(["Ａ": "a"]))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineModels
 
-@Suite("What is done to a text before it is taken apart")
+@Suite("Normalising a text before it is split")
 struct TextStepTests {
   @Test("CLIP's cleaning straightens quotes, widths, ligatures and spaces, and drops controls")
   func clip() {
@@ -45,7 +45,7 @@ struct TextStepTests {
     return String(scalars)
   }
 
-  @Test("Forms of Unicode are equal texts, and stay as they are when they are made again")
+  @Test("Normal forms of Unicode are equivalent texts, and idempotent")
   func forms() {
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<500 {
@@ -73,7 +73,7 @@ struct TextStepTests {
     #expect(scalars(.decomposed, "q\u{20D2}\u{10D25}") == [0x71, 0x20D2, 0x10D25])
   }
 
-  @Test("A sigma that ends a word is a final one by word, and never by letter")
+  @Test("A sigma at the end of a word is final when lowercased by word, and never by letter")
   func lowercase() {
     #expect(LowerCase.byWord("ΣΊΣΥΦΟΣ Σ ΑΣ. ΑΣΑ İ") == "σίσυφος σ ας. ασα i\u{307}")
     #expect(LowerCase.byLetter("ΑΣ") == "ασ")
@@ -99,7 +99,7 @@ struct TextStepTests {
     #expect(WordPattern(expression: "\\w+") == nil)
   }
 
-  @Test("Simple expressions match runs of a kind, and others are none")
+  @Test("Simple expressions match runs of a kind, and others are refused")
   func expressions() throws {
     func pattern(_ expression: String) throws(TextProblem) -> TextPattern {
       try TextPattern(
@@ -120,7 +120,7 @@ struct TextStepTests {
     }
   }
 
-  @Test("A description says all that it was read from, and refuses what is not known")
+  @Test("A description keeps all of its values, and refuses unknown ones")
   func description() throws {
     let json = """
       {"model": "t.onnx", "tokenizer": ["vocab.json", "merges.txt"], "clean": "clip", "lowercase": true, "start": "<s>",

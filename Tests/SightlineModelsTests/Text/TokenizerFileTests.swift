@@ -73,7 +73,7 @@ struct TokenizerFileTests {
     #expect(around.row(of: "", length: 77) == [pieces.count - 2, pieces.count - 1])
   }
 
-  @Test("What is taken apart is the text again, but for its white space, whatever its script")
+  @Test("The tokens of a text in any script make the text again, except for white space")
   func roundTrip() throws {
     let (tokenizer, pieces) = try Self.clip()
     let files = Self.vocabulary([" red", "car"], end: "")
@@ -101,7 +101,7 @@ struct TokenizerFileTests {
     }
   }
 
-  @Test("Files that are none, have too much, or lie are refused in one line")
+  @Test("Files that are invalid, too large, or inconsistent are refused in one line")
   func hostile() throws {
     let files = Self.vocabulary(["red"], end: "</w>")
     func refused(_ vocabulary: String, _ merges: [UInt8], _ part: String) {
@@ -145,14 +145,14 @@ struct TokenizerFileTests {
     )
   }
 
-  @Test("Pieces that Unicode calls equal are told apart")
+  @Test("Canonically equivalent pieces are distinguished")
   func equalPieces() throws {
     let tokenizer = try TokenizerFile.tokenizer(Self.file())
     #expect(tokenizer.numbers(of: "\u{212B}\u{C5}ab") == [4, 5, 3])
     #expect(tokenizer.number(of: "\u{C5}") == 5)
   }
 
-  @Test("Steps, splits, tokens and ends are those that the file says")
+  @Test("Steps, splits, tokens and ends are those of the file")
   func parts() throws {
     let tokenizer = try TokenizerFile.tokenizer(
       Self.file(
@@ -182,7 +182,7 @@ struct TokenizerFileTests {
   }
 
   @Test(
-    "What is not known is refused in one line that names it",
+    "Unknown parts are refused in one line that names them",
     arguments: [
       ("normalizer", #"{"type": "Magic"}"#, "Magic"),
       (
@@ -226,7 +226,7 @@ struct TokenizerFileTests {
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test("Sequences in sequences without end are refused")
+  @Test("Endlessly nested sequences are refused")
   func nested() {
     let deep =
       String(repeating: #"{"type": "Sequence", "normalizers": ["#, count: 200)
@@ -234,7 +234,7 @@ struct TokenizerFileTests {
     #expect(throws: TextProblem.self) { try TokenizerFile.tokenizer(Self.file(normalizer: deep)) }
   }
 
-  @Test("Steps that make a text grow end at a limit, and too many of them are refused")
+  @Test("Steps that lengthen a text are limited, and too many of them are refused")
   func growing() throws {
     let step = #"{"type": "Replace", "pattern": {"String": "a"}, "content": "aaaaaaaaaaaaaaaa"}"#
     func steps(_ count: Int) -> String {

@@ -61,7 +61,7 @@ struct UnigramTests {
   }
 
   @Test(
-    "What is found scores as much as the best of all ways to take a text apart, and is the text again"
+    "The result has the best score of all ways to split a text, and makes the text again"
   )
   func best() throws {
     var generator = SeededGenerator(seed: 6)
@@ -89,7 +89,7 @@ struct UnigramTests {
     }
   }
 
-  @Test("Unknown letters in a row are one, or a piece for each of their bytes")
+  @Test("Consecutive unknown letters are one piece, or a piece for each of their bytes")
   func unknown() throws {
     var generator = SeededGenerator(seed: 7)
     let vocabulary = Vocabulary(&generator)
@@ -103,7 +103,7 @@ struct UnigramTests {
     )
   }
 
-  @Test("Long texts of long pieces take no time that grows with their square")
+  @Test("Long texts of long pieces do not take quadratic time")
   func long() throws {
     let pieces = (1...200).map { (bytes: [UInt8](repeating: 97, count: $0), number: $0) }
     let model = try UnigramModel(

@@ -16,7 +16,7 @@ struct TextAlphabetTests {
     try TextAlphabet(Array(text.utf8), path: "words.txt")
   }
 
-  @Test("What repeats is one character, unless nothing stands between")
+  @Test("Repeated classes are one character, unless a blank is between them")
   func repeats() throws {
     let alphabet = try Self.alphabet(Self.letters)
     let steps = [0, 1, 1, 0, 1, 2, 2, 4, 4, 3, 0]
@@ -27,7 +27,7 @@ struct TextAlphabetTests {
     #expect(alphabet.text([], classes: 5) == ("", 0))
   }
 
-  @Test("What is no number is no character, and no confidence is above 1")
+  @Test("NaN is not a character, and no confidence is above 1")
   func odd() throws {
     let alphabet = try Self.alphabet(Self.letters)
     #expect(alphabet.text([.nan, .nan, .nan, .nan], classes: 4) == ("", 0))
@@ -35,7 +35,7 @@ struct TextAlphabetTests {
   }
 
   @Test(
-    "Characters that act on what shows them, are missing, too long or too many are refused in one line"
+    "Characters that act on a display, are missing, too long or too many are refused in one line"
   )
   func refused() {
     let lists = [

@@ -18,7 +18,7 @@ struct TextRegionTests {
   }
 
   @Test(
-    "A line at any angle is found, where and as long as it is",
+    "A line at any angle is found, with its place and length",
     arguments: [0, 15, 45, 90, 130]
   )
   func turned(degrees: Double) throws {
@@ -35,7 +35,7 @@ struct TextRegionTests {
     #expect(abs(region.confidence - 0.9) < 0.01)
   }
 
-  @Test("Specks, faint places and what is no number are no text")
+  @Test("Specks, faint places and NaN are not text")
   func noise() {
     var map = [Float](repeating: 0, count: 64 * 64)
     for place in 0..<6 { map[64 * 3 + place] = 1 }
@@ -45,7 +45,7 @@ struct TextRegionTests {
     #expect(TextRegion.found(in: [], width: 64, most: 8).isEmpty)
   }
 
-  @Test("Of 10,000 regions the largest are kept, and all of a full map is one")
+  @Test("Of 10,000 regions the largest are kept, and a full map is one region")
   func many() throws {
     let map = (0..<800 * 800).map { place -> Float in
       let (x, y) = (place % 800 % 8, place / 800 % 8)
@@ -60,7 +60,7 @@ struct TextRegionTests {
     #expect(full.count == 1 && full[0].confidence == 1)
   }
 
-  @Test("A region of a turned and smaller picture lies where it is in the picture")
+  @Test("A region of a turned and reduced picture is mapped to its place in the picture")
   func placed() throws {
     // Turned clockwise, the upper left corner comes to the upper right.
     let region = try #require(

@@ -30,7 +30,7 @@ struct MatchDrawingTests {
     }
   }
 
-  @Test("Both regions are outlined in the match's colour, where they are")
+  @Test("Both regions are outlined in place, in the match's colour")
   func outlines() throws {
     let planted = PlantedMatch(.turned, inliers: 30, outliers: 0)
     let match = try #require(planted.matches.first)
@@ -144,7 +144,7 @@ struct MatchDrawingTests {
     #expect(count(drawing, otherThan: [middle, MatchDrawing.background]) == 0)
   }
 
-  @Test("The same match gives the same pixels; features that are nowhere are not drawn")
+  @Test("The same match gives the same pixels; features without a place are not drawn")
   func nonsense() throws {
     let planted = PlantedMatch(.turned, inliers: 20, outliers: 0)
     let picture = try flat(96, 64)

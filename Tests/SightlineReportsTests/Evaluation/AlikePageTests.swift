@@ -60,7 +60,7 @@ struct AlikePageTests {
     return page
   }
 
-  @Test("Names from outside stay text, whatever they hold", arguments: HTMLTests.hostile)
+  @Test("Any names from outside remain plain text", arguments: HTMLTests.hostile)
   func hostile(text: String) {
     let page = PageMarkup(page(report(named: text, picture: "gone.png")))
     #expect(page.problems == [])
@@ -68,7 +68,7 @@ struct AlikePageTests {
     #expect(page.elements.count { $0.name == "li" } == 3)
   }
 
-  @Test("A picture that is found often is in the page once")
+  @Test("A picture that is found often is only once in the page")
   func thumbnails() throws {
     let folder = try TemporaryFolder()
     try folder.draw("p.png", seed: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("EvaluationPage")
 struct EvaluationPageTests {
-  @Test("Names from outside stay text, whatever they hold", arguments: HTMLTests.hostile)
+  @Test("Any names from outside remain plain text", arguments: HTMLTests.hostile)
   func hostile(text: String) throws {
     let failures = [
       "wrongAnswer", "falsePositive", "wrongBeside", "missed", "tooLow", "incomplete",
@@ -67,7 +67,7 @@ struct EvaluationPageTests {
     }
   }
 
-  @Test("Kinds of change stand under their families, which groups of a truth file do not have")
+  @Test("Kinds of change are grouped by family; groups of a truth file have none")
   func families() throws {
     var values = ReportFixture.full(named: "x")
     #expect(!(try ReportFixture.page(values)).contains("scope=\"rowgroup\""))
@@ -81,7 +81,7 @@ struct EvaluationPageTests {
     #expect(order == ["crop-5", "crop-10", "flip"])
   }
 
-  @Test("A failure shows what was asked, expected and answered; a picture that is gone says so")
+  @Test("A failure shows the query, the expected and the answered pictures, or that one is missing")
   func failures() async throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("pictures/a.png", seed: 1)
@@ -108,7 +108,7 @@ struct EvaluationPageTests {
     #expect(try ReportFixture.page(values) == text)
   }
 
-  @Test("A wrong answer beside a right one is shown as what it is")
+  @Test("A wrong answer beside a right one is marked as wrong")
   func besides() throws {
     var failure = ReportFixture.failure("wrongBeside", "x", picture: "gone.png", reference: nil)
     failure["ranked"] = [
@@ -120,7 +120,7 @@ struct EvaluationPageTests {
     #expect(page.contains("answered too</span> <span class=\"title\"><bdi>beside</bdi>"))
   }
 
-  @Test("A report of nothing but absent queries, or of nothing at all, has a page")
+  @Test("A report of only absent queries, or of no queries, has a page")
   func little() throws {
     var values = ReportFixture.full(named: "x")
     values["overall"] = ReportFixture.figures(0, of: 0, vain: 0, of: 0).merging(

@@ -41,7 +41,7 @@ struct FixedDecimalTests {
     #expect((-0.06).rounded(toPlaces: 1) == -0.1)
   }
 
-  @Test("What is no number counts as nothing")
+  @Test("NaN counts as zero")
   func notNumbers() {
     let rounded = FixedDecimal.addingUp([.nan, 1.25, .infinity], places: 2)
     #expect(rounded.parts.map(\.units) == [0, 125, 0])

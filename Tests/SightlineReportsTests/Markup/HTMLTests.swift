@@ -13,7 +13,7 @@ struct HTMLTests {
     "</style><style>*{display:none}", "😀\u{301}", String(repeating: "<", count: 1000),
   ]
 
-  @Test("A text stays a text in content and in attributes, whatever it holds", arguments: hostile)
+  @Test("Any text remains plain text in content and in attributes", arguments: hostile)
   func escaping(text: String) {
     let page = PageMarkup(
       ("<p title=\"\(text)\">\(text)</p><p>\(HTML.name(text))</p>" as HTML).markup
@@ -27,7 +27,7 @@ struct HTMLTests {
     #expect(Self.unescaped(page.text) == shown + shown)
   }
 
-  @Test("Markup made elsewhere enters as it is, and only as HTML")
+  @Test("Existing markup is inserted unchanged, and only as HTML")
   func fragments() {
     let inner: HTML = "<b>\("a & b")</b>"
     let nothing: HTML? = nil

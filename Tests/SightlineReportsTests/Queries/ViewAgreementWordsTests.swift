@@ -6,7 +6,7 @@ import Testing
 @Suite("ViewAgreementWords")
 struct ViewAgreementWordsTests {
   @Test(
-    "What was seen is counted, what others have is told only where they have something",
+    "Seen features are counted, and shared ones mentioned only if there are any",
     arguments: [
       (ViewAgreement(seen: 140, agreeing: 112), "checked: 112 of 140 features agree"),
       (
@@ -24,7 +24,7 @@ struct ViewAgreementWordsTests {
   }
 
   @Test(
-    "Only a view that speaks against the match is said to",
+    "Only a contradicted view is called so",
     arguments: [(12.0, ""), (0.0, ""), (-28.0, " (speaks against the match)")]
   )
   func weight(_ logOdds: Double, words: String) {

@@ -31,7 +31,7 @@ struct CodeSearchTests {
     results.map(\.entity.identifier.id)
   }
 
-  @Test("A code that one entity alone holds identifies it, whatever the picture shows")
+  @Test("A code that only one entity holds identifies it, whatever the picture shows")
   func identifies() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(50)
@@ -48,7 +48,7 @@ struct CodeSearchTests {
     #expect(abs(MatchRule.score(logOdds: sum) - match.score) < 1e-9)
   }
 
-  @Test("An entity without a picture is found by its code, beside a picture and without one")
+  @Test("An entity without a picture is found by its code, with or without a query picture")
   func unpictured() async throws {
     let engine = try await Self.catalog().engine()
     for picture in [nil, try DrawnPicture.scene(50)] {
@@ -64,7 +64,7 @@ struct CodeSearchTests {
     }
   }
 
-  @Test("What is seen and what is read are both answered")
+  @Test("Entities seen and entities read are both answered")
   func both() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(4)
@@ -78,7 +78,7 @@ struct CodeSearchTests {
     #expect(seen == alone.first)
   }
 
-  @Test("A code that several hold speaks for each of them less, and by itself makes no match")
+  @Test("A code that several hold is weaker evidence for each, and alone makes no match")
   func shared() async throws {
     let engine = try await Self.catalog().engine()
     let code = [ReadCode("SHARED")]
@@ -93,7 +93,7 @@ struct CodeSearchTests {
     #expect(score >= before)
   }
 
-  @Test("An address is held by the entity that it opens")
+  @Test("An entity holds its own address as a code")
   func address() async throws {
     let catalog = try Self.catalog()
     let writable = try Catalog(at: catalog.catalog.path, mode: .readWrite)
@@ -122,7 +122,7 @@ struct CodeSearchTests {
     #expect(try await found("https://example.com/landmark/?from=code").isEmpty)
   }
 
-  @Test("Types, entities and labels that are left out or required hold for codes too")
+  @Test("Filters by type, entity and label apply to codes too")
   func filters() async throws {
     let engine = try await Self.catalog().engine()
     let codes = [ReadCode(Self.isbn), ReadCode("9780804429573")]
@@ -146,7 +146,7 @@ struct CodeSearchTests {
     #expect(Self.ids(results) == ["a", "b", "e2", "e7", "e8"])
   }
 
-  @Test("Codes that nobody holds, blank ones and very many change nothing")
+  @Test("Unknown codes, blank ones and very many change nothing")
   func nothing() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(4)

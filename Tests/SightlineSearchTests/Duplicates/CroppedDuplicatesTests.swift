@@ -69,7 +69,7 @@ struct CroppedDuplicatesTests {
     }.sorted()
   }
 
-  @Test("A crop can go where it is asked for, and others stay")
+  @Test("Crops are proposed on request, and other pictures stay")
   func crops() async throws {
     let picture = try Self.picture(1)
     let pictures = [
@@ -79,14 +79,14 @@ struct CroppedDuplicatesTests {
     #expect(try await Self.removable(pictures, crops: false).isEmpty)
   }
 
-  @Test("A picture and the same in a border both stay: the border is no part of it")
+  @Test("A picture and the same in a border both stay: the border is not part of it")
   func borders() async throws {
     let picture = try Self.picture(3)
     let pictures = [("plain", picture), ("bordered", try Self.bordered(picture))]
     #expect(try await Self.removable(pictures).isEmpty)
   }
 
-  @Test("A picture that differs in a part, or in its colours, is no crop of another")
+  @Test("A picture that differs in a part, or in its colours, is not a crop of another")
   func siblingsAndVariants() async throws {
     let (picture, other) = (try Self.picture(4), try Self.picture(5))
     let sibling = try DrawnPicture.draw(width: picture.width, height: picture.height) { x, y in
@@ -99,7 +99,7 @@ struct CroppedDuplicatesTests {
     #expect(try await Self.removable([("red", picture), ("blue", variant)]).isEmpty)
   }
 
-  @Test("Nothing is lost: a crop with more pixels does not replace what shows more")
+  @Test("A crop with more pixels does not replace a picture that shows more")
   func largerCrop() async throws {
     let picture = try Self.picture(6)
     let (width, height) = (picture.width / 2, picture.height / 2)
@@ -113,7 +113,7 @@ struct CroppedDuplicatesTests {
     )
   }
 
-  @Test("Without local features crops are refused, and without files none are found")
+  @Test("Crops are refused without local features, and none are found without files")
   func notThere() async throws {
     var chance = SeededGenerator(seed: 1)
     let hashes = try HashedCatalog([HashedPicture(path: "a", words: chance.words())])

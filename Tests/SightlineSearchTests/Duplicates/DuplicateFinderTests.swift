@@ -66,7 +66,7 @@ import Testing
     #expect(report.bitCount == 256)
   }
 
-  @Test("Everything that can go is within the distance of what is kept in its place")
+  @Test("Every removable file is within the distance of the file kept in its place")
   func nothingIsLost() async throws {
     let pictures = Self.planted(seed: 7)
     let words = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0.words) })
@@ -95,7 +95,7 @@ import Testing
     #expect(report.groups.contains { $0.largestDistance > 31 })
   }
 
-  @Test("A chain keeps both ends when its middle is not the best")
+  @Test("A chain keeps both ends if its middle is not the best")
   func chain() async throws {
     var chance = SeededGenerator(seed: 3)
     let first = chance.words()
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("The group that frees most bytes comes first, then by path")
+  @Test("The group that frees the most bytes comes first, then by path")
   func orderOfGroups() async throws {
     var chance = SeededGenerator(seed: 1)
     let words = (0..<3).map { _ in chance.words() }
@@ -176,7 +176,7 @@ import Testing
     #expect(report.resembling.map { $0.files.map(\.path) } == [["a", "b"]])
   }
 
-  @Test("What cannot be compared is an error that says so")
+  @Test("A hash that cannot be compared is an error that says so")
   func errors() async throws {
     let catalog = try HashedCatalog([HashedPicture(path: "a", words: [1, 2, 3, 4])]).catalog
     func code(_ finder: DuplicateFinder) async -> SightlineError.Code? {

@@ -3,7 +3,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("Which duplicate is kept")
+@Suite("Choosing the file to keep")
 struct DuplicateKeepingTests {
   static let words: [UInt64] = [1, 2, 3, 4]
 
@@ -36,7 +36,7 @@ struct DuplicateKeepingTests {
   }
 
   @Test(
-    "Each rule keeps what it says, and the next decides where it does not",
+    "Each rule keeps its choice, and the next one decides ties",
     arguments: [
       ([KeepingRule.oldest], "old.jpg"), ([.newest], "new/longer.jpg"), ([.smallest], "s.jpg"),
       ([.largest], "old.jpg"), ([.shortestPath], "s.jpg"),
@@ -54,7 +54,7 @@ struct DuplicateKeepingTests {
     #expect(groups.first?.removableCount == 2)
   }
 
-  @Test("A reference is never proposed, and is what is kept")
+  @Test("A reference is never proposed, and is the file to keep")
   func references() async throws {
     let pictures = [
       HashedPicture(path: "large", words: Self.words, size: 1900),
@@ -112,7 +112,7 @@ struct DuplicateKeepingTests {
     #expect(try await Self.groups(unknown).first?.files[1].original?.isIdentical == false)
   }
 
-  @Test("Featureless pictures are alike only where their bytes are the same, and are counted")
+  @Test("Featureless pictures are alike only if their bytes are the same, and are counted")
   func featureless() async throws {
     // Without the files nothing is known of the pixels.
     let report = try await DuplicateFinder().duplicates(
@@ -129,7 +129,7 @@ struct DuplicateKeepingTests {
     #expect(report.pictureCount == 5)
   }
 
-  @Test("One file under several names is no copy of itself")
+  @Test("One file under several names is not a copy of itself")
   func oneFile() async throws {
     let pictures = [
       HashedPicture(path: "a", words: Self.words, entity: "first"),
@@ -150,7 +150,7 @@ struct DuplicateKeepingTests {
     #expect(linked.first?.files.map(\.isReference) == [true, false])
   }
 
-  @Test("A file that is not what was described is left out and counted")
+  @Test("A file that changed since it was described is left out and counted")
   func changed() async throws {
     let pictures = ["a", "b", "c"].map { HashedPicture(path: $0, words: Self.words) }
     let report = try await DuplicateFinder().duplicates(

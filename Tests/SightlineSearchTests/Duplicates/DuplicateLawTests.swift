@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The law that everything proposed for removal is shown by what stays, in its own pixels, tones and colours.
-@Suite("Nothing that only one file shows is proposed")
+@Suite("No file with unique content is proposed")
 struct DuplicateLawTests {
   typealias Named = (name: String, picture: ReadOnlyPixelBuffer)
 
@@ -48,7 +48,7 @@ struct DuplicateLawTests {
     }
   }
 
-  @Test("Copies saved again and scaled down go", arguments: 1...4)
+  @Test("Copies saved again and scaled down are proposed", arguments: 1...4)
   func copies(seed: Int) async throws {
     let photo = try Self.photo(seed)
     let report = try await Self.report([
@@ -61,7 +61,10 @@ struct DuplicateLawTests {
     #expect(report.groups.first?.files.first?.pictures[0].entity.id == "all")
   }
 
-  @Test("Pages of one template with other numbers are to look at", arguments: TemplateKind.allCases)
+  @Test(
+    "Pages of one template with other numbers are only for review",
+    arguments: TemplateKind.allCases
+  )
   func templates(kind: TemplateKind) async throws {
     let pages: [Named] = try (0..<7).map { number in
       (
@@ -123,7 +126,7 @@ struct DuplicateLawTests {
     ]
 
   @Test(
-    "A relative that lacks something takes the place of no picture, whatever stands for it",
+    "A related picture that lacks something replaces no picture",
     arguments: DuplicateLawTests.changes.keys.sorted()
   )
   func relatives(change: String) async throws {
@@ -142,7 +145,7 @@ struct DuplicateLawTests {
     }
   }
 
-  @Test("What only one file holds stays: pages, bits, words, raw data, a film beside it")
+  @Test("A file with unique pages, bits, words, raw data or a film beside it stays")
   func holdings() async throws {
     let photo = try Self.photo(9)
     let pictures: [Named] = [("a", photo), ("b", try photo.saved(quality: 95))]
@@ -181,7 +184,7 @@ struct DuplicateLawTests {
     )
   }
 
-  @Test("HEIC goes before JPEG where a camera's data are in it, and behind it where none are")
+  @Test("HEIC comes before JPEG if it has the camera's data, and after it otherwise")
   func cameraFormats() async throws {
     let photo = try Self.photo(4)
     let pictures: [Named] = [("a", photo), ("b", photo)]
@@ -195,7 +198,7 @@ struct DuplicateLawTests {
     #expect(try await removable(camera: nil) == ["a"])
   }
 
-  @Test("Blank pages of the same pixels are copies, and of other ones are none")
+  @Test("Blank pages are copies only if their pixels are the same")
   func blank() async throws {
     let pictures: [Named] = [
       ("a", try DrawnPicture.flat(255)), ("b", try DrawnPicture.flat(255)),
@@ -204,7 +207,7 @@ struct DuplicateLawTests {
     #expect(Self.removable(try await Self.report(pictures)).count == 1)
   }
 
-  @Test("A copy says where it differs")
+  @Test("A difference has its place")
   func place() async throws {
     let photo = try Self.photo(5)
     var page = DrawnPage(photo)

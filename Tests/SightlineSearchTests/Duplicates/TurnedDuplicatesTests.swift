@@ -50,7 +50,7 @@ struct TurnedDuplicatesTests {
     return Set(groups.filter { $0.count > 1 }.map { Set($0.map { hashes[$0].path }) })
   }
 
-  @Test("A drawn picture is found in all its orientations, and each is told", arguments: 1...3)
+  @Test("A drawn picture is found in all orientations, each reported", arguments: 1...3)
   func drawn(seed: Int) async throws {
     let picture = PreparedPicture(try DrawnPicture.texture(seed))
     let turned = PDQHash().describeAllOrientations(of: picture)

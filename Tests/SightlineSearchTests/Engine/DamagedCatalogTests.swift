@@ -5,9 +5,11 @@ import SightlineFoundation
 import SightlineSearch
 import Testing
 
-@Suite("SearchEngine, with a catalog that is damaged")
+@Suite("SearchEngine, with a damaged catalog")
 struct DamagedCatalogTests {
-  @Test("One flipped bit of a descriptor that a query needs is an error, and others still answer")
+  @Test(
+    "A flipped bit in a descriptor that a query needs is an error, and other queries still answer"
+  )
   func flippedDescriptor() async throws {
     let stored = try RandomCatalog(seed: 2, entities: 12)
     let bytes = try Data(contentsOf: URL(filePath: stored.path))

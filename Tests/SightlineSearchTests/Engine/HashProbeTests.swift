@@ -4,7 +4,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("Hashes that propose for others")
+@Suite("Hashes that propose pictures for others")
 struct HashProbeTests {
   /// The hashes of the standard profile, asked about a picture.
   private static func hashes() throws -> [PictureEvidence.Asked] {
@@ -15,11 +15,11 @@ struct HashProbeTests {
     }
   }
 
-  @Test("Whatever all hashes together say enough for is near by one that proposes")
+  @Test("A picture with enough evidence of all hashes is near by a proposing hash")
   func law() throws {
     let hashes = try Self.hashes()
     #expect(hashes.map(\.curve.descriptor) == ["pdq", "phash", "dhash"])
-    // What each says of a distance, by distance.
+    // The evidence of each, by distance.
     let said = hashes.map { asked in (0...112).map { asked.curve.logOdds(at: Double($0)) } }
     var proposed = 0
     for least in stride(from: 0.05, to: 6.6, by: 0.1) {
@@ -43,7 +43,7 @@ struct HashProbeTests {
     #expect(proposed > 20)
   }
 
-  @Test("Where little is enough, and where a hash would be wanted that is none, none proposes")
+  @Test("If little evidence is enough, or no hash can propose, none does")
   func none() throws {
     let hashes = try Self.hashes()
     #expect(hashes.probes(saying: 0.5).isEmpty)

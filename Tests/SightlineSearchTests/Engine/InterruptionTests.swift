@@ -6,7 +6,7 @@ import Testing
 
 @Suite("SearchEngine, interrupted")
 struct InterruptionTests {
-  @Test("A search that is given up does no more than a few steps, wherever it is")
+  @Test("An abandoned search stops within a few steps, at any point")
   func steps() async throws {
     let stored = try RandomCatalog(seed: 4, entities: 60)
     let query = SearchQuery(
@@ -28,12 +28,12 @@ struct InterruptionTests {
       #expect(error?.code == .cancelled)
       // Some loops stand in one another.
       #expect(interruption.steps <= last + 8)
-      // What was begun is of no harm to those who ask later.
+      // The interrupted work does not affect later queries.
       #expect(try await engine.search(query) == expected)
     }
   }
 
-  @Test("After its deadline a search is given up, a cancelled one at once")
+  @Test("A search ends at its deadline, and a cancelled one at once")
   func deadline() async throws {
     let stored = try RandomCatalog(seed: 4, entities: 10)
     let engine = try await SearchEngine(Catalog(at: stored.path))
@@ -50,7 +50,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "A part of some work is interrupted with it, and an answer is waited for half of the time that is left"
+    "Parts of work are interrupted with it, and a wait for an answer takes half of the time left"
   )
   func part() throws {
     let whole = Interruption(deadline: .now + .seconds(60))

@@ -5,7 +5,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("One evidence, whoever asks")
+@Suite("The same evidence for every caller")
 struct OneEvidenceTests {
   private static func scenes() throws -> [ReadOnlyPixelBuffer] {
     try (1...6).map { try DrawnPicture.texture($0) } + [
@@ -33,7 +33,8 @@ struct OneEvidenceTests {
         let place = try #require(Int(match.entity.identifier.id.dropFirst()))
         let comparison = engine.compare(query, scenes[place])
         if match.evidence.view != nil { views += 1 }
-        // Where another entity claims the same place of the query, or has a part of the picture too, it has a say.
+        // Another entity that claims the same place of the query, or that also has a part of the picture, affects
+        // the score.
         let agreement = match.evidence.viewAgreement
         guard agreement?.rivalShare == nil, agreement?.common ?? 0 == 0,
           match.evidence[.alternatives] == nil
@@ -43,7 +44,7 @@ struct OneEvidenceTests {
         }
         #expect(match.evidence.findings == comparison.evidence.findings)
         #expect(match.evidence.view == comparison.evidence.view)
-        // Of the same pixels a comparison is certain; a search, which has only descriptors, weighs them.
+        // A comparison of the same pixels is certain; a search, which has only descriptors, weighs them.
         if comparison.hasSamePixels {
           #expect(comparison.score == 1)
         } else {
@@ -54,7 +55,7 @@ struct OneEvidenceTests {
     #expect(views > 4)
   }
 
-  @Test("What an entity answers does not depend on others that claim another place, or none")
+  @Test("An entity's answer does not depend on others with another place, or none")
   func independence() async throws {
     let things = try LocalSearchTests.things()
     let all = try await TestCatalog(things).engine()

@@ -8,7 +8,7 @@ import Testing
 @Suite("The table of pictures")
 struct PictureTableTests {
   /// A search for each type among all of them would take the square of the work: a run would stand still here.
-  @Test("As many types as pictures are told apart")
+  @Test("As many types as pictures are distinguished")
   func manyTypes() {
     let count: Int64 = 40_000
     let types = Dictionary(

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 /// Run with `make test-thread` too, which sees what two tasks touch without a rule between them.
-@Suite("SearchEngine, asked by many while one writes")
+@Suite("SearchEngine, queried by many during writes")
 struct SearchEngineCrowdTests {
   @Test(
-    "64 tasks get whole answers of committed states while a picture is replaced again and again"
+    "64 tasks get answers of committed states while a picture is replaced repeatedly"
   )
   func crowd() async throws {
     let pictures = try (0..<3).map { try DrawnPicture.slopes($0) }

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, beside a search picture by picture")
+@Suite("SearchEngine, compared with a search picture by picture")
 struct SearchEngineLawTests {
   /// Queries of a scene in every way that filters and scores can be asked for.
   private static func queries(
@@ -78,7 +78,7 @@ struct SearchEngineLawTests {
     }
   }
 
-  @Test("An engine that has read the colours of few pictures answers as one that has read all")
+  @Test("An engine that has read the colours of few pictures answers like one that has read all")
   func fewColors() async throws {
     let stored = try RandomCatalog(seed: 5, entities: 60)
     let catalog = try Catalog(at: stored.path)
@@ -94,7 +94,7 @@ struct SearchEngineLawTests {
   }
 
   @Test(
-    "Where so much is asked for that one hash proposes the pictures, answers are those of a search of all",
+    "If one hash proposes the pictures, answers equal those of a search of all",
     arguments: [5, 7, 9, 12]
   )
   func shortestHash(doubt: Int) async throws {
@@ -118,7 +118,7 @@ struct SearchEngineLawTests {
     #expect(found > 0)
   }
 
-  @Test("Where hundreds of pictures match, ties are in order and the first of equals is shown")
+  @Test("Among hundreds of matching pictures, ties are ordered and the first of equals is shown")
   func manyMatches() async throws {
     let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
     let catalog = try Catalog(at: stored.path)
@@ -134,7 +134,7 @@ struct SearchEngineLawTests {
     }
   }
 
-  @Test("Every answer is of the state that the catalog has, whoever changed it", arguments: 1...2)
+  @Test("Every answer is of the catalog's current state, whoever changed it", arguments: 1...2)
   func changes(seed: UInt64) async throws {
     let stored = try RandomCatalog(seed: seed, entities: 40)
     let catalog = try Catalog(at: stored.path)
@@ -159,7 +159,7 @@ struct SearchEngineLawTests {
     }
   }
 
-  @Test("Labels and colours answer as those of an engine that is made anew after each change")
+  @Test("Labels and colours answer like an engine made anew after each change")
   func changedLabels() async throws {
     let stored = try RandomCatalog(seed: 3, entities: 30)
     let engine = try await SearchEngine(Catalog(at: stored.path))
@@ -180,7 +180,7 @@ struct SearchEngineLawTests {
     #expect(totals.count > 3)
   }
 
-  @Test("Queries that run while the catalog is written to each answer from one committed state")
+  @Test("Queries during writes each answer from one committed state")
   func oneState() async throws {
     let stored = try RandomCatalog(seed: 9, entities: 30)
     let engine = try await SearchEngine(Catalog(at: stored.path))
@@ -193,7 +193,7 @@ struct SearchEngineLawTests {
         minimumScore: 0
       ),
     ]
-    // What each state answers; states that were not looked at in time are among them in the end.
+    // The answers of each state; states that were missed at the time are added in the end.
     let right = Mutex([[SearchResults]](repeating: [], count: queries.count))
     func learn() async throws {
       let fresh = try await SearchEngine(Catalog(at: stored.path))

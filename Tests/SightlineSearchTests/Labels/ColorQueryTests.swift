@@ -44,7 +44,7 @@ struct ColorQueryTests {
     try await catalog().engine().search(query).matches.map(\.entity.identifier.id)
   }
 
-  @Test("A colour alone finds those that show enough of it, the most first")
+  @Test("A colour alone finds pictures with enough of it, those with the most first")
   func colorsAlone() async throws {
     #expect(try await ids(SearchQuery(colors: ["red"])) == ["bus", "door"])
     #expect(try await ids(SearchQuery(colors: ["Blue"])) == ["sky", "door"])
@@ -52,13 +52,13 @@ struct ColorQueryTests {
     #expect(try await ids(SearchQuery(colors: ["red", "navy"])) == ["door"])
   }
 
-  @Test("A colour takes out of the labels' matches those that do not show it")
+  @Test("A colour removes matches of labels that do not show it")
   func colorsAndLabels() async throws {
     #expect(try await ids(SearchQuery(labels: ["bus"], colors: ["red"])) == ["bus"])
     #expect(try await ids(SearchQuery(labels: ["bus"], excludedLabels: ["red"])) == ["stripe"])
   }
 
-  @Test("As a label, the name of a colour finds the word first, then the pictures")
+  @Test("The name of a colour as a label finds the word first, then the pictures")
   func colorLabels() async throws {
     let matches = try await catalog().engine().search(SearchQuery(labels: ["red"])).matches
     #expect(matches.map(\.entity.identifier.id) == ["word", "bus", "door"])
@@ -66,7 +66,7 @@ struct ColorQueryTests {
     #expect(evidence.kind == .color && evidence.source == .picture && evidence.words == "red")
   }
 
-  @Test("Beside a picture a colour chooses who may answer and adds no evidence")
+  @Test("Beside a picture a colour filters the entities and adds no evidence")
   func colorsAndPicture() async throws {
     let engine = try await catalog().engine()
     let shown = try picture(red, tenths: 9)

@@ -4,7 +4,7 @@ import SightlineText
 import TestSupport
 import Testing
 
-@Suite("SearchQuery, with what is required and excluded")
+@Suite("SearchQuery, with requirements and exclusions")
 struct EntityFilterTests {
   private func catalog() throws -> TestCatalog {
     try TestCatalog([
@@ -20,7 +20,7 @@ struct EntityFilterTests {
     return Set(matches.map(\.entity.identifier.id))
   }
 
-  @Test("An excluded label takes out the entities that have it, a required one all others")
+  @Test("An excluded label removes the entities that have it, a required one all others")
   func labels() async throws {
     let all: Set = ["fuji", "alps", "fjord", "globe"]
     for label in ["snow", "volcanoes", "mountain", "WATER", "glass", "globe", "tree"] {
@@ -33,7 +33,7 @@ struct EntityFilterTests {
     )
   }
 
-  @Test("With WordNet a kind of the label counts, and something more general does not")
+  @Test("With WordNet a kind of the label counts, and a more general word does not")
   func concepts() async throws {
     let world = try TestWordNet.world()
     let synonyms = try WordNet(at: world.folder)
@@ -45,7 +45,7 @@ struct EntityFilterTests {
     #expect(try await ids(volcano, synonyms: synonyms) == ["fuji"])
   }
 
-  @Test("All required labels must hold, and they are a query by themselves")
+  @Test("All required labels must hold, and they are a query on their own")
   func severalRequired() async throws {
     #expect(try await ids(SearchQuery(requiredLabels: ["snow", "volcano"])) == ["fuji"])
     #expect(try await ids(SearchQuery(requiredLabels: ["glass", "volcano"])) == [])
@@ -58,7 +58,7 @@ struct EntityFilterTests {
     #expect(try await ids(query) == ids(SearchQuery(labels: ["snow"], types: ["landmark"])))
   }
 
-  @Test("With a picture, what is excluded does not answer, however alike")
+  @Test("With a picture, an excluded entity is not answered, however alike")
   func withPicture() async throws {
     let picture = try DrawnPicture.scene(1)
     let engine = try await TestCatalog([

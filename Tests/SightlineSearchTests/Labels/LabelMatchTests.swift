@@ -31,7 +31,7 @@ struct LabelMatchTests {
   }
 
   @Test(
-    "A match says which words matched, where and how",
+    "A match has the matching words, their place and the way of matching",
     arguments: [
       ("VOLCANO", "fuji", LabelMatch.Kind.exact, "volcano", LabelMatch.Source.label, 0),
       ("mountain", "alps", .stem, "Mountains", .label, 0),

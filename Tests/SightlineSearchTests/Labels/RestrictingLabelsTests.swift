@@ -33,7 +33,9 @@ struct RestrictingLabelsTests {
     return try await makeEngine().search(query).matches
   }
 
-  @Test("What alone has a label and stands out by its colours is answered, and not without it")
+  @Test(
+    "The only entity with a label and standing out in colour is answered, but not without the label"
+  )
   func standsOut() async throws {
     let picture = try ResemblanceTests.tinted(101, by: 1)
     #expect(try await Self.matches(picture, []).isEmpty)
@@ -59,7 +61,7 @@ struct RestrictingLabelsTests {
     }
   }
 
-  @Test("A wrong label does not hide what the pixels show")
+  @Test("A wrong label does not hide a match by pixels")
   func clearPixels() async throws {
     let picture = try ResemblanceTests.tinted(5, by: 4)
     let matches = try await Self.matches(picture, ["poppy"])
@@ -76,7 +78,7 @@ struct RestrictingLabelsTests {
     #expect(with.map(\.entity) == without.map(\.entity))
   }
 
-  @Test("A label names an entity that nothing else speaks for, however low a score is asked for")
+  @Test("A label ranks an entity without other evidence, at any minimum score")
   func lowScores() async throws {
     let picture = try ResemblanceTests.tinted(103, by: 3)
     let all = try await Self.matches(picture, ["poppy"], minimumScore: 0)
@@ -85,7 +87,7 @@ struct RestrictingLabelsTests {
     #expect(found.contains { $0.entity.identifier.id == "red" && $0.score == red.score })
   }
 
-  @Test("What is measured for a fit is what a search weighs")
+  @Test("Measurements for a fit are those that a search weighs")
   func measured() async throws {
     let engine = try await Self.makeEngine()
     let picture = try ResemblanceTests.tinted(101, by: 1)

@@ -5,7 +5,7 @@ import SightlineText
 import TestSupport
 import Testing
 
-@Suite("SearchEngine, asked with labels")
+@Suite("SearchEngine, queried with labels")
 struct SearchEngineLabelTests {
   static func catalog() throws -> TestCatalog {
     try TestCatalog([
@@ -64,7 +64,7 @@ struct SearchEngineLabelTests {
     #expect(two.matches.map(\.entity.identifier.id) == ["a", "b"])
   }
 
-  @Test("What a phrase is about counts more than what it says of that")
+  @Test("The main word of a phrase counts more than its qualifiers")
   func heads() async throws {
     let engine = try await TestCatalog([
       (.make("a", title: "Apple juice"), []), (.make("b", title: "Red apple"), []),
@@ -74,7 +74,7 @@ struct SearchEngineLabelTests {
     #expect(matches.map(\.entity.identifier.id) == ["b", "c", "a"])
   }
 
-  @Test("The scores of a query by labels add up to 1 at the most")
+  @Test("The scores of a query by labels add up to at most 1")
   func scoreSum() async throws {
     let engine = try await Self.catalog().engine()
     for labels in [["mountain"], ["snow", "volcano"], ["coffee", "mountains", "tower", "tree"]] {
@@ -85,7 +85,7 @@ struct SearchEngineLabelTests {
   }
 
   @Test(
-    "What SQLite's full-text index finds for a label is found, and without synonyms nothing else",
+    "All matches of SQLite's full-text index are found, and without synonyms no others",
     arguments: [
       "mountain", "MOUNTAINS", "cafe", "Café noir", "coffee house", "house coffee", "volcanoes",
       "snow", "towers", "noir", "mount", "the", "buildings", "fuji", "unicorn",
@@ -98,7 +98,7 @@ struct SearchEngineLabelTests {
     #expect(Set(found.map(\.entity.identifier)) == Set(expected))
   }
 
-  @Test("A label that says the same again adds nothing")
+  @Test("A repeated label adds nothing")
   func repetition() async throws {
     let engine = try await Self.catalog().engine()
     let once = try await engine.search(SearchQuery(labels: ["coffee house", "snow"]))
@@ -108,7 +108,7 @@ struct SearchEngineLabelTests {
     #expect(once == again)
   }
 
-  @Test("The evidence names the labels as they were asked")
+  @Test("The evidence names the labels as given")
   func evidence() async throws {
     let results = try await Self.catalog().engine().search(
       SearchQuery(labels: ["Snows", "tree", "MOUNTAIN"])
@@ -141,7 +141,7 @@ struct SearchEngineLabelTests {
     #expect(clear.matches.map(\.entity.identifier.id) == ["c"])
   }
 
-  @Test("An entity that was removed no longer answers to its labels")
+  @Test("A removed entity no longer answers to its labels")
   func removal() async throws {
     let catalog = try Self.catalog()
     let writable = try Catalog(at: catalog.catalog.path, mode: .readWrite)

@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test("What all have is proposed whole, what hardly any has is not")
+  @Test("A label that all have is suggested with full weight, a rare one is not")
   func shares() {
     let found = suggestions([
       (["mountain", "snow"], 0.8), (["mountain"], 0.8), (["mountain", "lake"], 0.8),
@@ -41,7 +41,7 @@ import Testing
     #expect(last > 0.8)
   }
 
-  @Test("Labels of the same words are one, spelled as the most alike has it")
+  @Test("Labels of the same words are one, spelled as in the most alike entity")
   func spelling() {
     let found = suggestions([
       (["Mountains", "mountain"], 0.8), (["mountain"], 0.79), (["MOUNTAIN"], 0.78),
@@ -53,7 +53,7 @@ import Testing
     #expect(found.map(\.entities) == [3])
   }
 
-  @Test("No more are asked than the limit, the most alike of them, and their order does not matter")
+  @Test("Only the most alike, up to the limit, count, in any order")
   func limit() {
     var chance = SeededGenerator(seed: 2)
     let near = (0..<SuggestedLabel.neighborLimit).map { (["near"], 0.9 - Double($0) / 1000) }
@@ -67,7 +67,7 @@ import Testing
     for _ in 0..<5 { #expect(suggestions(tied.shuffled(using: &chance)) == first) }
   }
 
-  @Test("A search proposes the labels of what looks like the picture, where it is asked to")
+  @Test("On request, a search suggests the labels of look-alikes")
   func searched() async throws {
     let embedder = try GridEmbedder()
     let catalog = try TestCatalog(

@@ -19,7 +19,7 @@ struct MatchProfileTests {
     }
   }
 
-  @Test("A curve goes straight from knot to knot")
+  @Test("A curve is linear between knots")
   func interpolation() {
     let curve = SignalCurve(
       descriptor: "pdq",
@@ -34,7 +34,7 @@ struct MatchProfileTests {
   }
 
   @Test(
-    "Twice as many pictures take ln 2 off the prior; the smallest catalogs count as 1,024 pictures"
+    "Doubling the pictures subtracts ln 2 from the prior; the smallest catalogs count as 1,024 pictures"
   )
   func catalogSize() {
     var profile = MatchProfile.standard
@@ -50,7 +50,7 @@ struct MatchProfileTests {
   }
 
   @Test(
-    "A ramp adds nothing up to its first value, all from its second on, and goes straight between"
+    "A ramp adds nothing up to its first value, everything from its second on, and is linear between"
   )
   func ramp() {
     let ramp = RuleTable.Ramp(.depth, 2, 10, 4)
@@ -59,7 +59,7 @@ struct MatchProfileTests {
     }
   }
 
-  @Test("Every signal speaks the same way in every table of the standard profile")
+  @Test("Every signal has the same direction in every table of the standard profile")
   func signs() {
     let profile = MatchProfile.standard
     for ramp in profile.view.ramps + profile.whole.ramps {
@@ -69,7 +69,9 @@ struct MatchProfileTests {
     #expect(profile.whole.bias == 0)
   }
 
-  @Test("Labels alone never lift the standard profile over its lowest score, however few are named")
+  @Test(
+    "Labels alone never exceed the standard profile's lowest score, however few entities they name"
+  )
   func labelsAlone() {
     let profile = MatchProfile.standard
     for all in [1, 2, 81, 10_000, 100_000_000] {
@@ -81,7 +83,7 @@ struct MatchProfileTests {
     }
   }
 
-  @Test("What all have says nothing, what fewer have says more, up to how likely the words mean it")
+  @Test("A label that all have says nothing, and a rarer one more, up to the labels' reliability")
   func restriction() {
     let rule = MatchRule(.standard, among: 10_000)
     func labels(_ entities: Int, frequency: Double = 1000) -> Double {
@@ -95,7 +97,7 @@ struct MatchProfileTests {
     #expect(labels(10, frequency: 0.5) == 0.5)
   }
 
-  @Test("Of those that a label names, one is as likely before the pixels in a catalog of any size")
+  @Test("The prior of the entities that a label names does not depend on the catalog's size")
   func labelledPrior() {
     let profile = MatchProfile.standard
     for all in [2000, 100_000, 10_000_000] {

@@ -69,7 +69,7 @@ struct ProfileFileTests {
   }
 
   @Test(
-    "What no search could use is refused in one line that names the place",
+    "Values that no search could use are refused in one line that names the place",
     arguments: [
       (#""version": 2"#, #""version": 3"#, "version: 3 is not known"),
       (#""version": 2"#, #""version": 1"#, "version: 1 is not known"),
@@ -167,7 +167,7 @@ struct ProfileFileTests {
     #expect(!message.contains("\n"))
   }
 
-  @Test("Every signal can be weighed in a file where it is measured")
+  @Test("Every signal can be weighed in the tables where it is measured")
   func signals() throws {
     for signal in RuleSignal.allCases {
       let ramp = Self.ramp(signal.rawValue, "0.25", "0.5", signal.speaksFor ? "1.5" : "-1.5")
@@ -178,7 +178,7 @@ struct ProfileFileTests {
     }
   }
 
-  @Test("Numbers that JSON cannot say are refused, in files and when writing")
+  @Test("Numbers that JSON cannot represent are refused, when reading and writing")
   func notFinite() throws {
     for number in ["NaN", "Infinity", "1e999", "-1e999"] {
       #expect(Self.message(try Self.text(#""prior": [^,]*"#, by: #""prior": \#(number)"#)) != nil)
@@ -195,7 +195,9 @@ struct ProfileFileTests {
     }
   }
 
-  @Test("Text that is no profile, cut off anywhere or nested without end, is an error and no crash")
+  @Test(
+    "Text that is not a profile, truncated anywhere or nested endlessly, is an error, not a crash"
+  )
   func notAProfile() throws {
     let text = try Self.text()
     for length in stride(from: 0, to: text.count - 3, by: 41) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("How far hues turned")
+@Suite("Turned hues")
 struct HueTurnTests {
   private typealias Lab = (light: Double, a: Double, b: Double)
 
@@ -42,7 +42,7 @@ struct HueTurnTests {
   }
 
   @Test(
-    "Stronger and weaker colours, a tint, and both are no turn",
+    "Stronger and weaker colours, a tint, and both are not a turn",
     arguments: [1, 0.6, 0.4, 1.3],
     [(0.0, 0.0), (6, 4), (-5, 8), (0, -10)]
   )
@@ -61,7 +61,7 @@ struct HueTurnTests {
   }
 
   @Test(
-    "Hues that all turned are told by how much, in any light",
+    "The turn of all hues is measured, in any light",
     arguments: [60.0, 120, 180],
     [1, 0.6]
   )
@@ -82,7 +82,7 @@ struct HueTurnTests {
     }
   }
 
-  @Test("A part that turned is told as a share")
+  @Test("A turned part is measured as a share")
   func part() throws {
     for seed in 1...12 {
       let cells = Self.thing(seed)
@@ -94,7 +94,7 @@ struct HueTurnTests {
     }
   }
 
-  @Test("What has no colour says nothing")
+  @Test("Cells without colour give no evidence")
   func gray() throws {
     let cells = Self.thing(1)
     let grayQuery = try Self.turn(cells) { ($0.light, 0, 0) }
@@ -117,7 +117,7 @@ struct HueTurnTests {
     }
   }
 
-  @Test("Too few cells are nothing to compare")
+  @Test("Too few cells are not compared")
   func few() throws {
     let colors = try Self.colors(Self.thing(1))
     #expect(HueTurn(colors.keeping { $0 < 11 }, from: colors) == nil)
@@ -168,7 +168,7 @@ struct HueTurnTests {
     SIMD3(repeating: (color * [0.299, 0.587, 0.114]).sum())
   }
 
-  @Test("A change of light or a filter on the whole picture is no turn of hues")
+  @Test("A change of light or a filter on the whole picture is not a turn of hues")
   func filters() throws {
     let reference = try Self.picture()
     let filters: [(SIMD3<Double>) -> SIMD3<Double>] = [
@@ -185,7 +185,7 @@ struct HueTurnTests {
     }
   }
 
-  @Test("Another hue on neutral ground is a turn, whichever of the two is asked with")
+  @Test("Another hue on neutral ground is a turn, in both directions")
   func hue() throws {
     let reference = try Self.picture()
     for other in [

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("The rule that makes log-odds of measurements")
+@Suite("The rule from measurements to log-odds")
 struct MatchRuleTests {
   // MARK: Tables
 
   @Test(
-    "More of what speaks for a match never lowers a sum, more of what speaks against never raises it",
+    "More evidence for a match never lowers a sum, more evidence against it never raises it",
     arguments: RuleSignal.allCases
   )
   func monotone(signal: RuleSignal) {
@@ -37,7 +37,7 @@ struct MatchRuleTests {
     }
   }
 
-  @Test("Log-odds follow their signals: each measurement changed by itself", arguments: 1...40)
+  @Test("Log-odds are monotone in each measurement", arguments: 1...40)
   func monotoneMeasurements(seed: Int) {
     var numbers = SeededGenerator(seed)
     for profile in GeneratedRule.profiles {
@@ -78,7 +78,7 @@ struct MatchRuleTests {
 
   // MARK: What was not measured
 
-  @Test("What was not measured adds nothing", arguments: 1...20)
+  @Test("Unmeasured signals add nothing", arguments: 1...20)
   func missing(seed: Int) {
     var numbers = SeededGenerator(seed)
     for profile in GeneratedRule.profiles {
@@ -110,7 +110,10 @@ struct MatchRuleTests {
     }
   }
 
-  @Test("Without a view, no more is taken away than hashes and colours gave", arguments: 1...40)
+  @Test(
+    "Without a view, at most the evidence of hashes and colours is subtracted",
+    arguments: 1...40
+  )
   func bounded(seed: Int) {
     var numbers = SeededGenerator(seed)
     for profile in GeneratedRule.profiles {
@@ -174,7 +177,7 @@ struct MatchRuleTests {
     }
   }
 
-  @Test("Every signal is a part of one line, or of hashes and colours")
+  @Test("Every signal belongs to one line, or to hashes and colours")
   func lines() {
     for signal in RuleSignal.allCases {
       #expect((signal.line == nil) == signal.isOfWholePictures)
@@ -183,7 +186,7 @@ struct MatchRuleTests {
 
   // MARK: Alternatives
 
-  @Test("Alternatives share a place with one another and with none of them", arguments: 0...40)
+  @Test("Alternatives share a place with one another and with the case of none", arguments: 0...40)
   func alternatives(seed: Int) {
     var numbers = SeededGenerator(seed)
     let others = (0..<seed % 9).map { _ in numbers.number(in: -30...30) }
@@ -199,7 +202,7 @@ struct MatchRuleTests {
     #expect(shares.reduce(0, +) <= 1 + 1e-9)
   }
 
-  @Test("Alternatives of any size are reckoned")
+  @Test("Alternatives with any log-odds are computed without overflow")
   func extremes() {
     #expect(MatchRule.alternatives([]) == 0)
     #expect(MatchRule.alternatives([5000, 3]) == 5000)

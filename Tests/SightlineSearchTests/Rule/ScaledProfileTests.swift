@@ -5,7 +5,7 @@ import Testing
 
 @testable import SightlineSearch
 
-@Suite("What is looked at, whatever a profile's numbers are")
+@Suite("Looks do not depend on a profile's numbers")
 struct ScaledProfileTests {
   /// The standard profile with all its nats multiplied.
   private static func scaled(by factor: Double) -> MatchProfile {
@@ -45,7 +45,7 @@ struct ScaledProfileTests {
     return try TestCatalog(LocalSearchTests.things() + labels)
   }
 
-  @Test("A profile with all its nats multiplied measures the very same", arguments: [0.25, 4])
+  @Test("A profile with all its nats multiplied gives the same measurements", arguments: [0.25, 4])
   func measurements(factor: Double) async throws {
     let catalog = try Self.catalog()
     let (one, other) = (
@@ -61,7 +61,7 @@ struct ScaledProfileTests {
     }
   }
 
-  @Test("What a search finds in a picture is the same by any profile", arguments: [0.25, 4])
+  @Test("A search finds the same views with any profile", arguments: [0.25, 4])
   func views(factor: Double) async throws {
     let catalog = try Self.catalog()
     let (one, other) = (

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "Every file is alike to the first of its series, no two first ones are, and what is in none has nobody left",
+    "Every file is alike to the first of its series, and no two first ones are alike",
     arguments: [0.3, 0.5, 0.6]
   )
   func laws(similarity: Double) async throws {
@@ -75,7 +75,7 @@ import Testing
     #expect(report.alikeCount == sizes.reduce(0, +))
   }
 
-  @Test("The order in which pictures came does not matter")
+  @Test("The order of pictures does not matter")
   func order() async throws {
     let pictures = try Self.planted(seed: 6)
     var chance = SeededGenerator(seed: 1)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A file is alike to others, never to itself; one that has changed is left out")
+  @Test("A file is never alike to itself, and one that has changed is left out")
   func files() async throws {
     let one = try #require(Embedding([1, 0, 0, 0.1]))
     let other = try #require(Embedding([1, 0, 0.1, 0]))
@@ -112,7 +112,7 @@ import Testing
     #expect(alone.series.isEmpty)
   }
 
-  @Test("Without embeddings, or for a likeness that is none, there is an error")
+  @Test("Missing embeddings and an invalid likeness are errors")
   func refused() async throws {
     let plain = try EmbeddedCatalog([EmbeddedPicture(path: "a.jpg")], isEmbedded: false).catalog
     let missing = await #expect(throws: SightlineError.self) {
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("Alike pictures of one occasion are a series; what else is alike to them is of a kind")
+  @Test("Alike pictures of one occasion are a series; others alike to them are of a kind")
   func occasions() async throws {
     let sunflower = try #require(Embedding([1, 0, 0, 0.1]))
     let names =
@@ -142,7 +142,7 @@ import Testing
     #expect(report.series[0].files.map(\.path) == ["IMG_0041.JPG", "IMG_0042.JPG", "IMG_0044.JPG"])
     #expect(report.series[1].files.count == 13)
     #expect(report.count(of: .series) == 1 && report.count(of: .kind) == 1)
-    // What the camera says counts before names.
+    // The camera's data takes precedence over names.
     let timed = try await SeriesFinder().series(in: catalog) {
       $0.path
     } facts: { picture in
@@ -156,7 +156,7 @@ import Testing
     #expect(timed.series.allSatisfy { $0.relation == .series })
   }
 
-  @Test("A moment is told by the camera, or by a name that a camera gave, and by nothing else")
+  @Test("A moment comes only from the camera's data, or from a camera's file name")
   func moments() {
     func isOne(_ one: String, _ other: String, _ facts: (PictureFacts, PictureFacts)? = nil) -> Bool
     {

@@ -29,7 +29,7 @@ struct TaggedEntityTests {
     )
   }
 
-  @Test("Entities are told by their most probable picture, without those that people called so")
+  @Test("Entities are listed by their most probable picture, without those with the label")
   func told() async throws {
     let engine = try await catalog().engine()
     let results = try await engine.search(SearchQuery(labels: ["Dog"], taggedLimit: 10))
@@ -44,7 +44,7 @@ struct TaggedEntityTests {
     #expect(either.tagged.map(\.entity.identifier.id) == ["d", "b"])
   }
 
-  @Test("Types and other filters hold for them")
+  @Test("Types and other filters apply to tagged entities")
   func filtered() async throws {
     let engine = try await catalog().engine()
     let one = try await engine.search(
@@ -80,7 +80,7 @@ struct TaggedEntityTests {
     }
   }
 
-  @Test("None are told unless they are asked for, or for a label without words")
+  @Test("Tagged entities are listed only on request, and not for a label without words")
   func unasked() async throws {
     let engine = try await catalog().engine()
     #expect(try await engine.search(SearchQuery(labels: ["dog"])).tagged.isEmpty)
@@ -88,7 +88,7 @@ struct TaggedEntityTests {
     #expect(required.tagged.isEmpty)
   }
 
-  @Test("What is removed or described again is followed")
+  @Test("Removed and redescribed pictures are followed")
   func followed() async throws {
     let catalog = try catalog()
     let engine = try await catalog.engine()

@@ -39,7 +39,9 @@ struct WordSearchTests {
     )
   }
 
-  @Test("A title without a picture answers a picture with its words, and evidence says which")
+  @Test(
+    "An entity without a picture is found by its title in a picture, with the words as evidence"
+  )
   func titles() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(50)
@@ -59,7 +61,7 @@ struct WordSearchTests {
   }
 
   @Test(
-    "Of two titles in one place the one that fits better answers, and words of both leave none sure"
+    "Of two titles in one place the better fit is answered, and words of both leave neither certain"
   )
   func rivals() async throws {
     let engine = try await Self.catalog().engine()
@@ -73,7 +75,7 @@ struct WordSearchTests {
     }
   }
 
-  @Test("What is seen is answered as without words where those are of nothing in the catalog")
+  @Test("Words that are not in the catalog do not change answers by pixels")
   func seen() async throws {
     let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(4)
@@ -86,7 +88,7 @@ struct WordSearchTests {
   }
 
   @Test(
-    "Words that were read on pictures are found without a picture, and excluded entities are not"
+    "Words read on pictures are found without a picture, without excluded entities"
   )
   func stored() async throws {
     let engine = try await Self.catalog().engine()
@@ -101,7 +103,7 @@ struct WordSearchTests {
   }
 
   @Test(
-    "Of pictures that look the same the one with other words is not answered, and evidence says which words"
+    "Of pictures that look the same, one with other words is not answered, with the words as evidence"
   )
   func differing() async throws {
     let picture = try DrawnPicture.scene(1, width: 384, height: 288)
@@ -138,7 +140,7 @@ struct WordSearchTests {
   }
 
   @Test(
-    "Words count more where they say more and name fewer, and twice as many entities take some off"
+    "Rarer and more specific words count more, and twice as many entities lower the score"
   )
   func rule() {
     let rule = MatchRule(.standard, among: 1000)

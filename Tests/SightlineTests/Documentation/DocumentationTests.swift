@@ -28,7 +28,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Every snippet of Swift in the README and the article on the interface is compiled, line by line as it stands there",
+    "Every Swift snippet of the README and the article on the interface is compiled, line by line",
     arguments: [
       ("README.md", 2), ("Sources/Sightline/Documentation.docc/TheInterface.md", 6),
     ]
@@ -52,7 +52,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every code of an error is on the page of error codes, and no other")
+  @Test("The page of error codes lists exactly the declared codes")
   func codes() throws {
     let sources = Self.root.appending(path: "Sources")
     let files = try #require(

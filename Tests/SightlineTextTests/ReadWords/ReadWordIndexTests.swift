@@ -34,7 +34,7 @@ struct ReadWordIndexTests {
     #expect(Self.index().matches(in: []).isEmpty)
   }
 
-  @Test("Of two titles in one place the whole one is named, and the other as its rival")
+  @Test("Of two titles in one place the complete one is named, and the other is its rival")
   func rivals() throws {
     let matches = Self.index().matches(in: [ReadWordLine("THE SILVER COMET")])
     #expect(matches.map(\.entity).prefix(2) == [0, 1])
@@ -49,7 +49,7 @@ struct ReadWordIndexTests {
     #expect(glass.rivals < 1.5 && glass.lines == [0])
   }
 
-  @Test("A short word stands by itself, and what is read small says less")
+  @Test("A short word must stand alone, and small text counts less")
   func short() throws {
     #expect(Self.best("tinker") == nil)
     #expect(Self.best("tin") == 6)
@@ -62,7 +62,7 @@ struct ReadWordIndexTests {
   }
 
   @Test(
-    "What was read on pictures is found as titles are, and what is missing of it takes nothing away"
+    "Words read on pictures are found like titles, and missing ones do not count against them"
   )
   func stored() throws {
     let others = [6: ["invoice 20417", "total due", String(repeating: "more ", count: 200)]]
@@ -97,7 +97,7 @@ struct ReadWordIndexTests {
   }
 }
 
-@Suite("Words that differ where pictures look the same")
+@Suite("Differing words of pictures that look the same")
 struct ReadWordDifferenceTests {
   private static let names = [
     "Amberley", "Bakewell", "Corsham", "Dunster", "Ellerby", "Farnham", "Grasmere", "Helmsley",
@@ -142,7 +142,7 @@ struct ReadWordDifferenceTests {
   }
 
   @Test(
-    "The same sheet has its words for it, all others of the template have them against it",
+    "The words are evidence for the same sheet, and against all others of the template",
     arguments: [0, 17]
   )
   func template(number: Int) throws {
@@ -157,7 +157,7 @@ struct ReadWordDifferenceTests {
     }
   }
 
-  @Test("One that is not in the catalog has its words against all")
+  @Test("The words of a sheet that is not in the catalog are evidence against all")
   func absent() throws {
     for number in 0..<Self.count {
       for read in [Self.invoice(77), Self.misread(Self.invoice(77), oneIn: 8)] {
@@ -166,7 +166,7 @@ struct ReadWordDifferenceTests {
     }
   }
 
-  @Test("Where words are hardly read, and where nothing is like the entity, nothing is said")
+  @Test("With few words read, or without similar entities, there is no evidence")
   func unreadable() throws {
     #expect(Self.logOdds(["xqzt vvkw", "Total", "wwgh 8812", "zzzy"], 5) == 0)
     #expect(Self.logOdds([], 5) == nil)
@@ -177,7 +177,7 @@ struct ReadWordDifferenceTests {
     #expect(index.difference(of: words, in: [0, 1, 2], from: 0, own: ["Silver Comet"]) == nil)
   }
 
-  @Test("Words of something else beside the thing say nothing where its picture is not seen")
+  @Test("Words of another thing beside it are no evidence if its picture is not seen")
   func beside() throws {
     let read = Self.invoice(3) + ["Bus stop 114", "Harbour line", "Platform 2 closes"]
     let alone = try #require(Self.logOdds(Self.invoice(3), 3, isSeen: false))

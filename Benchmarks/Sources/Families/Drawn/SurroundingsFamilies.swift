@@ -16,7 +16,7 @@ enum SurroundingsFamilies {
       let isShotAgain = kind == .desk || kind == .floor
       let photos = try Photographs(setting).asked(60)
       var queries: [FamilyQuery] = []
-      // Of each half 22 things are in the catalog, and 8 are not.
+      // 22 things of each half are in the catalog, and 8 are not.
       for (place, thing) in FamilyHalves.both("\(kind.rawValue) thing", 30).enumerated() {
         let surroundings = SharedSurroundings(kind, seed: place % 2 == 0 ? 1 : 2)
         let shown: @Sendable () throws -> ReadOnlyPixelBuffer =

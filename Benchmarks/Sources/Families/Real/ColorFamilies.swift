@@ -45,8 +45,7 @@ extension Family {
         of: url,
         Recoloring(hues, on: number % 3 == 2 ? .whole : .mainColor)
       )
-      // What lies at the middle is the garment: black and white ones have no other colour, whatever their
-      // floor has.
+      // The garment lies at the middle: black and white ones have no other colour, even if the floor has.
       guard try twin.isOther(by: 0.4, inMiddle: 0.3) else { continue }
       let entities = [
         draft.add("garment", name, .file(url)),
@@ -85,7 +84,7 @@ extension Family {
           on: number % 3 == 2 ? .band(share: 0.5, seed: setting.seed &+ UInt64(number)) : .whole
         )
       )
-      // Of a cover in black and white there is no other colour.
+      // A cover in black and white has no other colour.
       guard try twin.isOther(by: number % 3 == 2 ? 0.1 : 0.2) else { continue }
       twins.insert(thing.identifier)
       draft.add(

@@ -11,9 +11,9 @@ struct CodeSet {
   let name: String
   /// A description of how they are made, for people.
   let summary: String
-  /// Where the codes lie: 32 bytes each, the first bit the highest of the first byte.
+  /// The codes, of 32 bytes each; the first bit is the highest of the first byte.
   let codesPath: String
-  /// Where the queries lie: `codesPerQuery` codes each.
+  /// The queries, of `codesPerQuery` codes each.
   let queriesPath: String
   /// How many codes there are.
   let count: Int

@@ -5,9 +5,9 @@ import SightlinePixels
 
 /// PDQ of parts of photos and of their changed copies, skewed as real collections are.
 ///
-/// Of four codes three are of parts drawn anew, overlapping others of the same photo as they fall,
-/// and the fourth is of a changed copy of the third. Featureless parts are drawn again. Queries take
-/// turns: a part drawn like the others, and another changed copy of a part that is stored.
+/// Three of four codes are of newly drawn parts, which may overlap others of the same photo, and the
+/// fourth is of a changed copy of the third. Featureless parts are drawn again. Queries alternate: a
+/// part drawn like the others, and another changed copy of a stored part.
 struct PhotoCodes: CodeSource {
   let name: String
   let fileName: String

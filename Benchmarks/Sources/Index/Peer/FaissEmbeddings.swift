@@ -70,7 +70,7 @@ final class FaissEmbeddings {
   /// Builds an index, in place of one built before.
   ///
   /// - Parameter index: As faiss's factory names it.
-  /// - Returns: What that took.
+  /// - Returns: The cost.
   /// - Throws: When the process ends early.
   func build(_ index: String) throws -> Building {
     try ask(

@@ -5,13 +5,13 @@ import SightlineSearch
 
 /// The app without its views.
 public enum LandmarksApp {
-  /// Gives intents and queries what they depend on, as `App.init()` does on a device.
+  /// Registers the dependencies of intents and queries, as `App.init()` does on a device.
   ///
   /// - Parameters:
   ///   - catalogPath: The catalog of the landmarks' pictures, which ships with the app.
   ///   - store: The landmarks and collections.
-  ///   - navigator: Where the person is in the app.
-  /// - Throws: When the catalog cannot be opened or lacks one of the types.
+  ///   - navigator: The person's place in the app.
+  /// - Throws: An error if the catalog cannot be opened or lacks one of the types.
   public static func launch(
     catalogPath: String,
     store: LandmarkStore,

@@ -5,7 +5,7 @@ import LandmarksApp
 public struct LaunchedApp: Sendable {
   /// The app's landmarks and collections.
   public let store: LandmarkStore
-  /// Where the person is in the app.
+  /// The person's place in the app.
   public let navigator: Navigator
   /// The system's part.
   public let host: IntentHost

@@ -18,7 +18,7 @@ public enum SampleCatalog {
   /// Brings the catalog up to date: the first time it describes every picture, later only new ones.
   ///
   /// - Returns: The catalog's file, in the person's cache folder.
-  /// - Throws: When a folder or the catalog cannot be read or written.
+  /// - Throws: An error if a folder or the catalog cannot be read or written.
   public static func upToDate() async throws -> String {
     let files = FileManager.default
     let cache = try files.url(
@@ -33,7 +33,7 @@ public enum SampleCatalog {
     do {
       _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: catalog)
     } catch let error as SightlineError where error.code == .olderVersion {
-      // Derived from the pictures, so that one of an older release is just made again.
+      // The catalog is derived from the pictures, so one of an older release is simply made again.
       try files.removeItem(atPath: catalog)
       _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: catalog)
     }

@@ -2,12 +2,13 @@ import Foundation
 import LandmarksHost
 import Testing
 
-/// The article shows code of this package: what it shows must compile.
+/// The article shows code of this package, which must compile.
 @Suite("Article")
 struct ArticleTests {
   private static let repository = SampleCatalog.folder.deletingLastPathComponent()
 
-  /// The lines of code, without doc comments, `public` and the space around: an article needs none.
+  /// The lines of code without doc comments, `public` and surrounding spaces, which an article does
+  /// not need.
   private static func code(_ text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("///") }
@@ -19,7 +20,7 @@ struct ArticleTests {
       .map { $0.components(separatedBy: "```")[0] }
   }
 
-  @Test("All code of the article stands in this package")
+  @Test("All code of the article is in this package")
   func compiled() throws {
     let article = try String(
       contentsOf: Self.repository.appending(

@@ -7,7 +7,7 @@ import Testing
 /// Searches of a person by words and filters.
 @Suite("Entity queries", .serialized)
 struct EntityQueryTests {
-  @Test("The registration has nothing that the system would refuse")
+  @Test("The system would refuse no part of the registration")
   func registration() async throws {
     _ = try await AppForTests.app
     var registry = IntentRegistry()
@@ -44,7 +44,7 @@ struct EntityQueryTests {
     #expect(highest.map(\.title) == ["Matterhorn", "Mount Fuji", "Mount Hood"])
   }
 
-  @Test("A spoken phrase runs a shortcut, with the landmark that was meant")
+  @Test("A spoken phrase runs a shortcut with the landmark that it names")
   func shortcuts() async throws {
     let app = try await AppForTests.app
     let matches = try await app.host.shortcuts(
@@ -55,7 +55,7 @@ struct EntityQueryTests {
     #expect(outcome.dialog == "Here is Eiffel Tower.")
   }
 
-  @Test("Entities that are gone are left out, the others stay in their order")
+  @Test("Deleted entities are left out, and the others keep their order")
   func missing() async throws {
     _ = try await AppForTests.app
     let landmarks = try await LandmarkQuery().entities(for: [1006, 1, 1005])

@@ -37,7 +37,7 @@ struct SightlineSearchTests {
     #expect(answer.total == 0)
   }
 
-  @Test("Labels alone find what carries them, landmarks and collections together")
+  @Test("Labels alone find the landmarks and collections that have them")
   func labels() async throws {
     let app = try await AppForTests.app
     let answer = try await app.host.search(
@@ -48,7 +48,7 @@ struct SightlineSearchTests {
     #expect(Set(answer.items.map(\.typeName)) == ["LandmarkEntity", "CollectionEntity"])
   }
 
-  @Test("Whatever is found can be found again and opened")
+  @Test("Every result can be found again and opened")
   func openable() async throws {
     let app = try await AppForTests.app
     let capture = SemanticContentDescriptor(labels: ["red", "blue", "mountain"])
@@ -91,7 +91,7 @@ struct SightlineSearchTests {
     }
   }
 
-  @Test("More results shows in the app what the capture may show, the best first")
+  @Test("More results shows all possible results in the app, best first")
   func moreResults() async throws {
     let app = try await AppForTests.app
     let capture = try SemanticContentDescriptor(sample: "hood-rotated.jpg")
@@ -104,7 +104,7 @@ struct SightlineSearchTests {
     #expect(names.first == "Mount Hood")
   }
 
-  @Test("A landmark that was deleted is not found, and an old result of it does not open")
+  @Test("A deleted landmark is not found, and an old result of it does not open")
   func deleted() async throws {
     let app = try await AppForTests.app
     let capture = try SemanticContentDescriptor(sample: "matterhorn-warm.jpg")

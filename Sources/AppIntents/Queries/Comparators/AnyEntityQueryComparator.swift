@@ -1,12 +1,12 @@
-/// A comparator without the type of its value: how a host turns a filter into what a query takes.
+/// A comparator without the type of its value, by which a host turns a filter into the query's own form.
 package struct AnyEntityQueryComparator<Mapping>: Sendable {
   /// How the property is compared.
   package let kind: EntityQueryComparatorKind
   /// The type of the value.
   package let valueType: any _IntentValue.Type
-  /// How values of other types are turned into one that fits; nil for the type's own resolvers.
+  /// The resolvers from other types; nil for the type's own.
   package let resolvers: [any Resolver]
-  /// Returns the query's own form of the values; nil when there are too few values or they are of another type.
+  /// Returns the query's own form of the values; nil if there are too few or they are of another type.
   package let mapping: @Sendable ([any _IntentValue]) -> Mapping?
 
   init<Value: _IntentValue>(
@@ -40,7 +40,7 @@ extension AnyEntityQueryComparator {
   ///
   /// - Parameter input: The value.
   /// - Returns: A value of `valueType`; nil when no resolver makes one.
-  /// - Throws: What a resolver throws.
+  /// - Throws: Any error that a resolver throws.
   package func resolve(_ input: any _IntentValue) async throws -> (any _IntentValue)? {
     try await resolve(input, to: valueType)
   }
@@ -50,7 +50,7 @@ extension AnyEntityQueryComparator {
     to type: Value.Type
   ) async throws -> (any _IntentValue)? {
     if let value = input as? Value { return value }
-    // A resolver may ask about the parameter it works for; a comparison has none.
+    // A resolver may ask about its parameter, but a comparison has none, so it gets an empty one.
     let parameter = IntentParameter<Value>()
     for resolver in resolvers {
       if let output = try await attempt(resolver, on: input, parameter) { return output }

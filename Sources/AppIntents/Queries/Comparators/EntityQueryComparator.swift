@@ -1,4 +1,4 @@
-/// A way to compare a property with a value, which a property query understands.
+/// A comparison of a property with a value that a property query supports.
 public protocol EntityQueryComparator: Sendable {
   /// The type of the value.
   associatedtype Value: _IntentValue
@@ -7,7 +7,7 @@ public protocol EntityQueryComparator: Sendable {
 }
 
 extension EntityQueryComparator {
-  /// Returns the comparator as the host uses it, when it makes what the query understands.
+  /// Returns the comparator as the host uses it, if it makes the query's own form.
   package func erased<Mapping>(to mapping: Mapping.Type) -> AnyEntityQueryComparator<Mapping>? {
     (self as? any ErasableComparator)?.erasedComparator as? AnyEntityQueryComparator<Mapping>
   }

@@ -3,9 +3,9 @@ public struct EqualToComparator<Value: _IntentValue, ComparatorMappingType>: Ent
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -27,9 +27,9 @@ public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -50,9 +50,9 @@ public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: En
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -74,9 +74,9 @@ public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMapping
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -98,9 +98,9 @@ public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -122,9 +122,9 @@ public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMapp
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -145,9 +145,9 @@ public struct IsBetweenComparator<Value: _IntentValue, ComparatorMappingType>: E
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns two values into what the query understands.
+  /// Makes a comparator that turns two values into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -167,9 +167,9 @@ public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: En
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -190,9 +190,9 @@ public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: E
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
@@ -213,9 +213,9 @@ public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: E
   /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
-  /// Makes a comparator that turns a value into what the query understands.
+  /// Makes a comparator that turns a value into the query's own form.
   ///
-  /// Resolvers let it take values of other types, too.
+  /// With resolvers it also accepts values of other types.
   public init(
     @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType

@@ -19,7 +19,7 @@ public enum CatalogExporter {
   ///   - format: The form.
   ///   - progress: Called with the number of pictures written after each.
   ///   - write: Takes the next bytes, whole lines each time.
-  /// - Returns: What was written.
+  /// - Returns: A report of the files written.
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`; `CancellationError` when the task is
   ///   cancelled; what `write` throws.
   /// - Complexity: O(size of the catalog); memory does not grow with the descriptors.
@@ -48,7 +48,7 @@ public enum CatalogExporter {
   ///   - format: The form.
   ///   - path: The file; what was there is replaced.
   ///   - progress: Called with the number of pictures written after each.
-  /// - Returns: What was written.
+  /// - Returns: A report of the files written.
   /// - Throws: As the other `export`; `SightlineError` with code `outputFailed`.
   public static func export(
     _ catalog: Catalog,

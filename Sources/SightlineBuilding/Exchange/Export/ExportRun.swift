@@ -54,7 +54,7 @@ struct ExportRun {
       case .json(let writer):
         append(try writer.entity(entity, isAdded: isAdded, sources: numbers(of: sources)))
       case .csv(let writer):
-        // Those with pictures are told with these.
+        // Entities with pictures are written with their pictures.
         guard pictureCount == 0 else { break }
         append(try writer.entity(entity, isAdded: isAdded, sources: numbers(of: sources)))
       }

@@ -27,7 +27,7 @@ public enum CatalogImporter {
   ///   - format: The form of all files; nil to go by each one's name.
   ///   - lineLimit: The longest line, or record of CSV, that is read, in bytes.
   ///   - progress: Called now and then.
-  /// - Returns: What was stored.
+  /// - Returns: A report of the data stored.
   /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`; `invalidRow`, which names the
   ///   file, the line and the value; `noDescriptors` for a manifest; `otherDescriptors` when the
   ///   pictures have other descriptors than those of the catalog. `SightlineError` for what
@@ -47,7 +47,7 @@ public enum CatalogImporter {
     var readers: [ExchangeReader] = []
     for path in paths {
       let format = try format ?? Self.format(of: path)
-      // All are opened first, so that a name mistyped is told before an hour of reading.
+      // All are opened first, so that a mistyped name is reported before an hour of reading.
       readers.append(try ExchangeReader(path, format: format, limit: lineLimit))
       total += FileStatus(path).map { Int($0.size) } ?? 0
     }
@@ -68,7 +68,7 @@ public enum CatalogImporter {
       report.seconds = (clock.now - start) / .seconds(1)
       return report
     } catch {
-      // An empty catalog would be something stored.
+      // Nothing was stored, so no empty catalog is left behind.
       if isNew { FilePaths.remove(catalogPath) }
       throw error
     }
@@ -82,7 +82,7 @@ public enum CatalogImporter {
     throw SightlineError(
       .sourceUnreadable,
       at: path,
-      "the name does not say what the file is; call it .jsonl or .csv, or give the format"
+      "the name does not show the file's format; call it .jsonl or .csv, or give the format"
     )
   }
 }

@@ -68,7 +68,7 @@ struct ImportRun {
         case .source(let source): file.sources.append(try add(source, writer))
         case .type(let type): try add(type, reader, writer)
         case .entity(let entity, let isAdded, let sources):
-          // Told before the type that a manifest need not declare.
+          // Reported before the missing type, which a manifest need not declare.
           if case .picture(let picture)? = reader.upcoming, picture.content == nil {
             throw Self.noDescriptors(of: picture, reader)
           }
@@ -97,7 +97,7 @@ struct ImportRun {
     }
     file.descriptorSet = descriptorSet
     file.folder = folder
-    // Another folder than the catalog's is minded with each path.
+    // A folder other than the catalog's is taken into account in each path.
     if let folder, try !isMerging && writer.info(CatalogBuilder.folderKey) == nil {
       try writer.putInfo(CatalogBuilder.folderKey, folder)
     }
@@ -108,7 +108,7 @@ struct ImportRun {
     _ source: IndexedSource,
     _ writer: borrowing CatalogWriter
   ) throws(SightlineError) -> Int64 {
-    // Imports into a catalog that has entities stay there, whatever their source loses.
+    // Entities imported into a catalog that has entities stay there, even if their source loses them.
     if isMerging { return 0 }
     let known = try writer.sources().first { $0.location == source.location }
     if let known { return known.number }

@@ -172,7 +172,7 @@ struct CSVRowParser {
   private func content(_ fields: CSVFields) throws(TextProblem) -> PictureRow.Content? {
     let descriptors = try descriptors(fields)
     let problem = try fields.text(.problem)
-    // A picture of whose descriptors none is stored has a digest all the same.
+    // A picture without stored descriptors still has a digest.
     let hasDigest = try fields.text(.digest) != nil
     if descriptors.isEmpty && problem == nil && !hasDigest { return nil }
     guard descriptors.isEmpty || problem == nil else {
@@ -203,7 +203,7 @@ struct CSVRowParser {
     var entries: [PictureDescriptors.Entry] = []
     for (name, place) in header.algorithms {
       guard let text = fields.record.fields[place].value else { continue }
-      // A hash stands before its bytes, with a space between.
+      // A hash precedes its bytes, with a space between.
       let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       do throws(TextProblem) {
         let value = try DescriptorText.value(

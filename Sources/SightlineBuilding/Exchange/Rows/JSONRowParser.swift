@@ -33,7 +33,7 @@ struct JSONRowParser {
   }
 
   private mutating func rows(_ row: JSONNode) -> [ExchangeRow] {
-    // Entities are what people write by hand, so they need not say it.
+    // People write entities by hand, so these need no kind.
     let kind = row["kind"].isMissing ? "entity" : parser.text(row["kind"])
     switch kind {
     case "catalog": return catalog(row).map { [$0] } ?? []

@@ -67,7 +67,7 @@ final class BlockWriter {
   /// Writes what is gathered, and what the blocks of the algorithm add up to now.
   func finish() throws {
     try flush()
-    // Merging can leave a rest behind the full blocks.
+    // Merging can leave a remainder after the full blocks.
     if pending.count > 0 { try write(pending) }
     pending = PackedColumn(algorithm: totals.identifier)
     guard isChanged else { return }
@@ -237,8 +237,9 @@ extension BlockWriter {
 
   /// Writes blocks anew, in order.
   ///
-  /// - Parameter changed: What a block is to hold; nil for one that may stay as it is where nothing is gathered before it.
-  /// - Throws: What that throws, `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
+  /// - Parameter changed: Returns the new content of a block; nil for a block that may stay as it is if nothing is
+  ///   gathered before it.
+  /// - Throws: Any error of the closure, `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
   private func rewrite(_ changed: (PackedColumn) throws -> PackedColumn?) throws {
     try finish()
     hasMerged = true

@@ -77,8 +77,8 @@ struct DescriptorBlock {
     header.append(
       littleEndian: [UInt64(bitPattern: first), UInt64(bitPattern: last), UInt64(count)]
     )
-    // The fields are of fixed length but for the first, and the data are hashed by themselves, so no
-    // byte can move from one to the other unseen.
+    // All fields but the first have a fixed length, and the data are hashed separately, so no byte can
+    // move from one to the other unnoticed.
     return XXH64.hash(data, seed: XXH64.hash(header.rawSpan))
   }
 
@@ -106,7 +106,7 @@ struct DescriptorBlock {
     guard flags.contains(.listed) || (!isWide && last - first == Int64(count) - 1) else {
       return false
     }
-    // Against the bytes there are first, so that no product below can overflow.
+    // Compared with the available bytes first, so that no product below can overflow.
     guard count <= data.byteCount || !flags.contains(.listed) else { return false }
     guard count <= maximumCount else { return false }
     let numberLength = flags.contains(.listed) ? (isWide ? 8 : 4) : 0

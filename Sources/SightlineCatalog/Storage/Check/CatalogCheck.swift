@@ -46,7 +46,7 @@ struct CatalogCheck {
     } _: { _, _ in
     }
     let totals = try reader.totals()
-    // By a column: SQLite counts rows by themselves in one step, which nothing would end.
+    // Counts a column, because SQLite counts bare rows in a single step that cannot be interrupted.
     let sql = "SELECT count(checksum) FROM pictures"
     let rows = try reader.db.integer(sql, path: reader.path) ?? 0
     if rows != Int64(totals.pictures) {

@@ -8,7 +8,7 @@ extension DamageList {
   func add(_ message: String, concerning row: StoredRow, reader: any TableReading) {
     var pictures: [Int64] = []
     var entities: Set<EntityIdentifier> = []
-    // Damage all around must not hide this one.
+    // Other damage must not hide this one.
     try? reader.db.eachRow(
       """
       SELECT pictures.id, types.identifier, entities.identifier FROM pictures

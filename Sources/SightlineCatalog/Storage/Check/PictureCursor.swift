@@ -16,7 +16,7 @@ final class PictureCursor {
     let condition =
       algorithm.number == AlgorithmTotals.directory.number
       ? "" : "WHERE ',' || algorithms || ',' LIKE '%,\(algorithm.number),%'"
-    // A statement of its own, because two can be on their way at once.
+    // A separate statement, because two cursors can be open at once.
     rows = try Row.fetchCursor(
       file,
       sql: """
@@ -33,7 +33,7 @@ final class PictureCursor {
   /// - Parameters:
   ///   - picture: Its number, higher than those before.
   ///   - entry: What the directory says of it, or nil when the block is not of the directory.
-  /// - Returns: What is wrong, or nil.
+  /// - Returns: The problem, or nil.
   /// - Throws: `SightlineError` or `DatabaseError` when the next picture cannot be read.
   func pass(_ picture: Int64, entry: (entity: Int64, type: Int64)?) throws -> String? {
     guard let expected = next, expected.picture <= picture else {

@@ -25,7 +25,7 @@ protocol CatalogDatabase: AnyObject {
   ///   - values: The values.
   ///   - path: The catalog, for messages.
   ///   - body: Takes a row; it may run other statements.
-  /// - Throws: What the database meets, and what the body throws.
+  /// - Throws: Any error of the database or of the body.
   func eachRow(
     _ sql: String,
     _ values: StatementValues,
@@ -76,7 +76,7 @@ extension CatalogDatabase {
     try eachRow(sql, [], path: path, body)
   }
 
-  // A file gives each row when its turn comes.
+  // A file delivers each row when it is needed.
   func eachOfManyRows(
     _ sql: String,
     _ values: StatementValues,

@@ -8,8 +8,8 @@ protocol CatalogConnection: Sendable {
   /// - Parameters:
   ///   - interruption: What says that the answers are no longer wanted; nil while they always are.
   ///   - body: Asks.
-  /// - Returns: What the body returns.
-  /// - Throws: What the database meets, and what the body throws.
+  /// - Returns: The value that the body returns.
+  /// - Throws: Any error of the database or of the body.
   func read<T>(
     unless interruption: Interruption?,
     _ body: (any CatalogReading) throws -> T
@@ -101,7 +101,7 @@ final class FileStorage: CatalogStorage {
     _ path: String,
     _ identity: FileStatus.Identity?
   ) -> DatabaseQueue? {
-    // What is opened now must be the file that the catalog was, not one that took its place.
+    // The file that is opened now must be the catalog's own, not one that took its place.
     guard identity != nil, FileStatus(path)?.identity == identity else { return nil }
     return try? Catalog.connectToRead(path)
   }

@@ -34,7 +34,7 @@ struct MainFile {
   /// Looks through an open connection, also one that cannot read a page; nil where there is no file.
   private init?(of connection: OpaquePointer) {
     var file: UnsafeMutablePointer<sqlite3_file>?
-    // SQLite fills in a pointer to what it keeps as long as the connection is open.
+    // SQLite returns a pointer that is valid as long as the connection is open.
     guard
       unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
         == SQLITE_OK,
@@ -67,7 +67,7 @@ struct MainFile {
   static func probe(_ path: String) -> (file: MainFile, isUnfinished: Bool)? {
     var connection: OpaquePointer?
     let full = path.hasPrefix("/") ? path : "./\(path)"
-    // Closed below whether it could be opened or not, as SQLite asks for.
+    // Closed below even if opening failed, as SQLite requires.
     let opened = unsafe sqlite3_open_v2(
       full,
       &connection,
@@ -78,7 +78,7 @@ struct MainFile {
     guard opened == SQLITE_OK, let connection = unsafe connection,
       let file = unsafe MainFile(of: connection)
     else { return nil }
-    // A page would have SQLite look into the log, and make files for it.
+    // Reading a page would make SQLite look into the log, and make files for it.
     guard !file.hasLog else { return (file, false) }
     // And into whatever has the journal's name: a pipe would never answer.
     guard !PlainFile.isOther(file.journal) else { return (file, true) }

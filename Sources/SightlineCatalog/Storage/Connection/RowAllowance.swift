@@ -50,7 +50,7 @@ final class RowAllowance {
     limit.rows = Self.least.rows + room / Self.bytesPerRow
     limit.bytes = Self.least.bytes + room * Self.bytesPerByte
     guard rows <= limit.rows, bytes <= limit.bytes else {
-      throw SightlineError.damaged(path, "a table gives more than the file has room for")
+      throw SightlineError.damaged(path, "a table returns more data than the file has room for")
     }
   }
 }

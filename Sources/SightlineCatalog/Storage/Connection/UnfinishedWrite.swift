@@ -32,7 +32,7 @@ struct UnfinishedWrite: ~Copyable {
     guard let file = PlainFile(main.journal) else {
       throw Self.foreign(main, "is no file that can be read, or a link to one")
     }
-    // As SQLite does it: what begins with a zero is finished.
+    // As in SQLite, a journal that begins with a zero is finished.
     guard file.size > 0, let first = file.bytes(at: 0, count: 1), first != [0] else { return nil }
     self.main = main
     self.file = file
@@ -52,7 +52,7 @@ struct UnfinishedWrite: ~Copyable {
   /// - Parameter path: The catalog.
   /// - Throws: `SightlineError` with code `foreignFile` for a journal that is not the catalog's.
   static func requireOwn(_ path: String) throws(SightlineError) {
-    // A writer that began meanwhile is in the midst of its journal, which then is none to undo.
+    // If a writer has begun meanwhile, the journal is its own and must not be rolled back.
     for attempt in 1...3 {
       guard let (main, isUnfinished) = MainFile.probe(path), isUnfinished else { return }
       do throws(SightlineError) {
@@ -77,7 +77,7 @@ struct UnfinishedWrite: ~Copyable {
       page & (page - 1) == 0
     else { throw Self.foreign(main, "is no journal of SQLite") }
     if pageCount == 0 {
-      // Before the first write there was no catalog; nothing but that write is lost.
+      // Before the first write there was no catalog; only that write is lost.
       guard main.head.count < MainFile.headLength || main.head.bigEndian32(at: 24) <= 1 else {
         throw Self.foreign(main, "would empty the catalog")
       }

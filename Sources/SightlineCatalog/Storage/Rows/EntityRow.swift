@@ -37,7 +37,7 @@ struct EntityRow {
       properties = "{}"
     } else {
       let encoder = JSONEncoder()
-      // Sorted, so that the same properties are the same bytes, and an unchanged entity no write.
+      // Sorted, so that equal properties have equal bytes, and an unchanged entity causes no write.
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       properties = String(decoding: try encoder.encode(entity.properties), as: UTF8.self)
     }

@@ -90,7 +90,7 @@ extension Statement {
       code = unsafe sqlite3_step(sqliteStatement)
     }
     let message = code == SQLITE_DONE ? nil : db.lastErrorMessage
-    // Gives what `step` gave again; the error is taken from there.
+    // Returns the code of `step` again, which is checked below.
     unsafe sqlite3_reset(sqliteStatement)
     guard code == SQLITE_DONE else {
       throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message)

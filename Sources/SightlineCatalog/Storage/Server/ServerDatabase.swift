@@ -70,7 +70,7 @@ final class ServerDatabase: CatalogDatabase {
     cursors += 1
     defer {
       cursors -= 1
-      // Where this fails the transaction has failed, and its cursors go with it.
+      // If this fails, the transaction has failed, and its cursors end with it.
       try? connection.execute("CLOSE \(cursor)")
     }
     while true {
@@ -89,7 +89,7 @@ final class ServerDatabase: CatalogDatabase {
   }
 
   private func run(_ sql: String, _ values: StatementValues) throws -> ServerRows {
-    // Statements see what was added before.
+    // Statements must see the rows that were added before.
     if gathered.pictures.count > 0,
       ["pictures", "descriptors", "hashes"].contains(where: { sql.contains($0) })
     {

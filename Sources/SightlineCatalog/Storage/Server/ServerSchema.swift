@@ -47,7 +47,7 @@ enum ServerSchema {
     isNew: Bool
   ) throws -> Int64 {
     try connection.execute("BEGIN")
-    // Two that make the same tables at once wait for each other.
+    // Two programs that make the same tables at the same time wait for each other.
     _ = try connection.run(
       "SELECT pg_advisory_xact_lock(hashtext('sightline'), hashtext(?))",
       [.text(address.schema)]
@@ -211,7 +211,7 @@ enum ServerSchema {
         PRIMARY KEY (algorithm, picture)
       ) PARTITION BY HASH (picture)
       """,
-      // Features are as good as random, and not worth the time to compress them.
+      // Features are nearly random, and not worth compressing.
       "ALTER TABLE descriptors ALTER COLUMN data SET STORAGE EXTERNAL",
       "CREATE INDEX descriptors_by_picture ON descriptors (picture)",
       """
@@ -253,7 +253,8 @@ enum ServerSchema {
         checksum bigint NOT NULL
       )
       """,
-      // One row that every change rewrites: with room beside it, and swept often, it stays a page or two.
+      // Every change rewrites this one row: with free space in its page and frequent vacuuming it stays within a
+      // page or two.
       """
       CREATE TABLE totals (
         id bigint PRIMARY KEY CHECK (id = 1),

@@ -84,8 +84,8 @@ final class ServerStorage: CatalogStorage {
     ServerReader(database, path: address.text)
   }
 
-  // What is asked while searching is a few rows by their numbers: to plan that takes several times as long as to do it,
-  // and a plan that is kept is as good.
+  // Searches read a few rows by their numbers. Planning such a statement takes several times as long as running it, and
+  // a kept plan is as good.
   private static let reading = """
     BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
     SET LOCAL plan_cache_mode TO force_generic_plan; \(ServerSchema.versionQuery)
@@ -126,7 +126,7 @@ final class ServerStorage: CatalogStorage {
       self.connection = Mutex(connection)
     }
 
-    // One that was not read through is closed with its connection.
+    // A cursor that was not read to its end is closed with its connection.
     deinit { if connection.withLock({ $0 }) != nil { storage.connections.free.signal() } }
 
     func read<T>(
@@ -145,7 +145,7 @@ final class ServerStorage: CatalogStorage {
     guard mode == .readWrite else {
       throw SightlineError(.readOnly, at: address.text, "opened for reading only")
     }
-    // The row of the totals is what writers take turns by; readers do not wait for it.
+    // Writers take turns by locking the row of the totals; readers do not wait for it.
     return try transaction(
       """
       BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
@@ -164,14 +164,14 @@ final class ServerStorage: CatalogStorage {
     begun: ServerConnection? = nil,
     _ body: (ServerDatabase) throws -> T
   ) throws -> T {
-    // What has begun has its turn.
+    // A transaction that has begun already has its turn.
     if begun == nil { try connections.takeTurn(unless: interruption) }
     defer { connections.free.signal() }
     let (connection, version) = try begin(beginning, interruption, connections, begun)
     do {
       try ServerSchema.require(version, address)
       let result = try body(ServerDatabase(connection, unless: interruption))
-      // How a transaction ends that has only read does not matter.
+      // It does not matter how a transaction ends that has only read.
       if beginning == Self.reading {
         connection.endReading()
       } else {
@@ -180,7 +180,7 @@ final class ServerStorage: CatalogStorage {
       connections.release(connection)
       return result
     } catch {
-      // What cannot be rolled back any more is dropped with its connection.
+      // A transaction that cannot be rolled back is dropped with its connection.
       if connection.end("ROLLBACK") { connections.release(connection) }
       throw error
     }
@@ -199,7 +199,7 @@ final class ServerStorage: CatalogStorage {
       do {
         return (connection, try connection.texts(beginning, unless: interruption))
       } catch  where error.isOfConnection {
-        // The server may have gone and come back since, and with it all that was kept.
+        // The server may have restarted since, so everything that was kept is invalid.
         continue
       } catch {
         if connection.end("ROLLBACK") { connections.release(connection) }
@@ -234,7 +234,7 @@ extension Catalog {
   private static func migrate(_ text: String, isNew: Bool) throws(SightlineError) -> Int64 {
     let address = try ServerAddress(text)
     return try mapErrors(text) {
-      // What was not committed goes with the connection.
+      // Uncommitted changes end with the connection.
       try ServerSchema.migrate(try ServerConnection.open(address), address, isNew: isNew)
     }
   }
@@ -268,7 +268,7 @@ extension SightlineError {
     case "0A000":
       self.init(.io, at: path, failure.message)
     default:
-      self.init(.io, at: path, "the server cannot be asked: \(failure.message)")
+      self.init(.io, at: path, "the server cannot be queried: \(failure.message)")
     }
   }
 }

@@ -358,7 +358,7 @@ extension StoredRow {
     guard RowChecksum.descriptor(bytes, of: picture, by: algorithm) == checksum else {
       throw SightlineError.damaged(
         path,
-        "the checksum of descriptor '\(algorithm)' of picture \(picture) does not fit"
+        "the checksum of descriptor '\(algorithm)' of picture \(picture) does not match"
       )
     }
     column.append(picture, bytes)

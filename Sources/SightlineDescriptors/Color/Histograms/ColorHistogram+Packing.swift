@@ -1,6 +1,6 @@
 /// The compact form of histograms: where bins are not 0, and what they are, in codes of few bits.
 ///
-/// Of a histogram of several cells, of which each says less, bins are kept in steps of 4.
+/// The bins of a histogram of several cells are kept in steps of 4, for each cell says less.
 extension ColorHistogram {
   /// The most bins of a histogram that has a packed form.
   private static let mostPackedBins = 4096

@@ -81,7 +81,7 @@ package struct GridColors: Hashable, Sendable {
         let isSeen =
           depth > 0 && px >= 0 && py >= 0 && px < Double(pixels.width)
           && py < Double(pixels.height)
-        // Cells that are not seen are grey, and left out.
+        // Cells that are not visible are grey, and left out.
         var color = RGB8(gray: 128)
         if isSeen {
           color =
@@ -221,7 +221,7 @@ extension GridColors {
       let tint = tint(of: zip(differences, lights).map { $0 / $1 })
       var (changed, total) = (0.0, 0.0)
       for (place, seen) in to.enumerated() {
-        // The colour that is seen, or should be: neutral ground that a tint leaves out counts too.
+        // The visible colour, or the expected one: neutral ground without the tint counts too.
         let cast = tint * lights[place]
         let strength = max(seen.strength, length(gain * from[place].color + cast))
         let beyond = length(differences[place] - cast) - noise - unevenness * strength

@@ -119,7 +119,7 @@ package struct ViewedColors: Hashable, Sendable {
   ///
   /// - Complexity: O(cells²).
   package var plainness: Double {
-    // By lightness, so that each is compared with those alone that are about as light.
+    // By lightness, so that each is compared only with those of similar lightness.
     let known = cells.compactMap(\.self).sorted { $0.light < $1.light }
     guard !known.isEmpty else { return 0 }
     let light = known.map(\.light)

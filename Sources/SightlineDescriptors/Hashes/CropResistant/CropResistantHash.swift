@@ -76,8 +76,7 @@ public struct CropResistantHash: DescriptorAlgorithm {
 
   /// The difference hash of the part of a picture inside the box around a segment of its thumbnail.
   ///
-  /// Where the picture is so small that the box holds no pixel, all bits are 0, as in the
-  /// reference.
+  /// If the picture is so small that the box holds no pixel, all bits are 0, as in the reference.
   private func hash(
     of segment: SegmentFinder.Segment,
     in source: ReadOnlyPixelBuffer

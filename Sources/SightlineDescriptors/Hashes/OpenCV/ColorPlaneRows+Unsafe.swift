@@ -34,8 +34,8 @@ struct ColorPlaneRows {
 
   /// Makes the next row of each plane: hue, saturation, value, luma, red and blue difference.
   ///
-  /// - Parameter planes: Where they go, `side` samples each. Traps for another size, and after the
-  ///   last row.
+  /// - Parameter planes: The destinations, `side` samples each. Traps for another size, and after
+  ///   the last row.
   mutating func next(into planes: inout [UInt8]) {
     precondition(planes.count == 6 * side && row < side)
     if made <= min(row + 1, side - 1) { addRows() }

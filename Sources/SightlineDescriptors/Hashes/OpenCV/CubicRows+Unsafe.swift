@@ -69,7 +69,7 @@ struct CubicRows {
     let length = side
     unsafe ring.withUnsafeMutableBufferPointer { ring in
       guard let ring = ring.baseAddress else { return }
-      // Rows that do not exist have a place here, and are not looked at.
+      // Rows that do not exist have an entry here, but are not read.
       let sources = unsafe [first, first + pitch, first + 2 * pitch, first + 3 * pitch]
       let y = lines.lowerBound
       let targets = unsafe [

@@ -39,8 +39,8 @@ struct CubicStrips {
   mutating func make(_ outputs: Range<Int>, into result: inout [UInt8], at index: Int) {
     precondition(outputs.lowerBound >= 0 && outputs.upperBound <= side)
     precondition(index >= 0 && index + outputs.count * side * 3 <= result.count)
-    // Lines of the picture and of its repeated edges, each once, and where the last of the four lies
-    // that a row is made of.
+    // Lines of the picture and of its repeated edges, each once, and the place of the last of the
+    // four lines that form a row.
     var lines: [Int] = []
     var ends: [Int32] = []
     var next = Int.min

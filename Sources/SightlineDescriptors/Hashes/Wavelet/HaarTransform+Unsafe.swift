@@ -19,8 +19,8 @@ enum HaarTransform {
   /// - Returns: `size * size` numbers.
   static func lowBand(of samples: [UInt8], side: Int, size: Int) -> [Double] {
     var band: [Double] = []
-    // Strips are as high as a row of the band is, or where that is too high, the rows that they
-    // make are halved further when all are there.
+    // Strips are as high as a row of the band. If that is too high, lower strips are used, and
+    // their rows are halved further at the end.
     let block = min(longestBlock, side / size)
     withoutMean(samples, side: side, block: block) { strip in
       band += halved(strip, width: side, times: block.trailingZeroBitCount)

@@ -15,7 +15,7 @@ extension CompactFeatures {
   /// Writes those that are kept.
   func pack(into writer: inout BitWriter) {
     let kept = FeatureChoice.kept(of: self)
-    // An even one that has a feature, so that packing what is unpacked gives the same bytes.
+    // An even one that has a feature, so that packing unpacked features gives the same bytes.
     let smallest = kept.map { Int(places[$0].scale) }.min() ?? 0
     let least = min((smallest + 1) & ~1, 254)
     writer.put(sized: width)
@@ -27,7 +27,7 @@ extension CompactFeatures {
       writer.put(Int(place.x >> Self.placeRest), bits: Self.placeBits)
       writer.put(Int(place.y >> Self.placeRest), bits: Self.placeBits)
       let step = (Int(place.scale) - least + 1) / 2
-      // A scale of 256 would be behind the last one.
+      // A scale of 256 would exceed the last one.
       let mostSteps = min((1 << Self.scaleBits) - 1, (255 - least) / 2)
       writer.put(min(step, mostSteps), bits: Self.scaleBits)
       writer.put((Int(place.angle) + 1) / 2 % (1 << Self.angleBits), bits: Self.angleBits)

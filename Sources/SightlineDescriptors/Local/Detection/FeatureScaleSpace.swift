@@ -70,7 +70,7 @@ struct FeatureScaleSpace {
 
   /// The places that stand out, octave by octave, level by level, row by row.
   func extrema() -> [ScaleSpaceExtremum] {
-    // Half of what is asked for after refinement, as in OpenCV.
+    // Half of the response required after refinement, as in OpenCV.
     let minimumResponse = minimumResponse
     let threshold = Int16(minimumResponse / 2)
     var extrema: [ScaleSpaceExtremum] = []
@@ -144,7 +144,7 @@ enum GaussianWeights {
     }
     let sum = 2 * weights.reduce(0, +) - weights[0]
     var fixed = weights.map { Int16(($0 / sum * 32_768).rounded()) }
-    // What rounding took or gave goes to the centre.
+    // The rounding error goes to the centre.
     let sides = fixed.dropFirst().reduce(0) { $0 + Int($1) }
     fixed[0] = Int16(32_768 - 2 * sides)
     return fixed

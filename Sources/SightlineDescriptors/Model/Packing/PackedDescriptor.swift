@@ -27,7 +27,7 @@ package enum PackedDescriptor {
 
   /// Whether bytes of a form stand for the same in another one, as those of hashes do.
   ///
-  /// - Parameter bytes: What `bytes(of:in:)` gave, or any others.
+  /// - Parameter bytes: The result of `bytes(of:in:)`, or any other bytes.
   /// - Returns: False for a kind that has a packed form.
   package static func isOfBothForms(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount > 1, bytes.littleEndian8(at: 0) & mark == 0 else { return false }
@@ -39,7 +39,7 @@ package enum PackedDescriptor {
 
   /// Reads a descriptor of any kind and form.
   ///
-  /// - Parameter bytes: What `bytes(of:in:)` gave.
+  /// - Parameter bytes: The result of `bytes(of:in:)`.
   /// - Returns: The descriptor.
   /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
   package static func value(_ bytes: RawSpan) throws(SightlineError) -> DescriptorValue {

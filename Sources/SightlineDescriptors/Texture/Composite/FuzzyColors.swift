@@ -48,7 +48,7 @@ enum FuzzyColors {
     for index in hues.indices {
       let degree = hues[index].degree(of: hue)
       guard degree > 0 else { continue }
-      // A rule holds as much as the least of its conditions.
+      // A rule holds to the degree of its weakest condition.
       bins[0] += min(degree, grayness, darkness) + min(degree, colorfulness, darkness)
       bins[1] += min(degree, grayness, middle)
       bins[2] += min(degree, grayness, lightness)

@@ -72,7 +72,7 @@ struct ShownColors: Sendable {
     self.isAvailable = isAvailable
     parts.append(part)
     guard parts.count > Self.maximumParts else { return }
-    // The first, which may be large, stays where it is.
+    // The first part, which may be large, is not copied.
     let added = parts[1...].reduce(into: [:]) { sum, part in
       sum.merge(part) { $0 + $1 }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ColorCorrelogramTests {
   @Test(
-    "Counts are those of looking at every pixel's every neighbour",
+    "Counts equal those over every neighbour of every pixel",
     arguments: [(1, 1), (1, 7), (5, 2), (3, 3), (23, 17), (17, 4)]
   )
   func twin(size: (Int, Int)) {

@@ -30,7 +30,7 @@ import Testing
     #expect(gray.bins.allSatisfy { $0 == 0 } && gray.quality == 0)
   }
 
-  @Test("Reds on either side of the circle's seam are near on the circle only")
+  @Test("Reds on either side of the circle's seam are near only on the circle")
   func seam() throws {
     let orange = try hues([RGB8(red: 255, green: 20, blue: 0), RGB8(red: 250, green: 22, blue: 0)])
     let crimson = try hues([RGB8(red: 255, green: 0, blue: 20), RGB8(red: 250, green: 0, blue: 22)])

@@ -3,7 +3,7 @@ import SightlinePixels
 import TestSupport
 import Testing
 
-@Suite("SubjectColors, what is in the middle of a query")
+@Suite("SubjectColors, in the middle of a query")
 struct SubjectColorsTests {
   /// A disc in the middle, with stripes that say where, on a ground.
   private static func thing(
@@ -31,7 +31,7 @@ struct SubjectColorsTests {
   private static let green = SIMD3(30, 160, 40)
   private static let blue = SIMD3(30, 40, 190)
 
-  @Test("A thing on any ground is more like itself on white than like another thing on white")
+  @Test("A thing on any background is more like itself on white than like another thing on white")
   func ground() throws {
     let references = try [Self.red, Self.green].map {
       Self.histogram(try Self.thing($0, on: Self.white))
@@ -44,7 +44,7 @@ struct SubjectColorsTests {
     }
   }
 
-  @Test("What is a third of the sides away from the middle does not count")
+  @Test("Colours a third of the sides away from the middle do not count")
   func reach() throws {
     let plain = try Self.thing(Self.red, on: Self.blue, radius: 79)
     let bordered = try DrawnPicture.draw(width: 200, height: 160) { x, y in
@@ -56,7 +56,7 @@ struct SubjectColorsTests {
     #expect(one == other)
   }
 
-  @Test("A white thing is compared by its white, where nothing else is left of it")
+  @Test("A white thing is compared by its white if nothing else is left")
   func white() throws {
     let paper = try Self.thing(SIMD3(255, 255, 255), on: Self.white, radius: 3)
     let asked = try Self.subject(try Self.thing(SIMD3(240, 240, 240), on: Self.blue, radius: 60))
@@ -67,7 +67,7 @@ struct SubjectColorsTests {
     #expect(likeness > dark)
   }
 
-  @Test("Likeness is 0 to 1, whatever is compared")
+  @Test("Likeness is always 0 to 1")
   func bounds() throws {
     var random = SeededGenerator(seed: 7)
     for seed in 1...20 {

@@ -44,12 +44,12 @@ struct ColorCellsTests {
     #expect(Self.cells(try gray.rgb8().padded(.bgra8)) == cells)
   }
 
-  @Test("A cell has the colour that is there")
+  @Test("A cell has the colour of its place")
   func places() throws {
     let colors: [SIMD3<Int>] = [
       SIMD3(255, 255, 255), SIMD3(0, 0, 0), SIMD3(255, 0, 0), SIMD3(0, 255, 0),
     ]
-    // What CIELAB has for white, black, red and green of sRGB.
+    // The CIELAB values of sRGB's white, black, red and green.
     let expected: [(Double, Double, Double)] = [
       (100, 0, 0), (0, 0, 0), (53.2, 80.1, 67.2), (87.7, -86.2, 83.2),
     ]
@@ -65,7 +65,7 @@ struct ColorCellsTests {
     }
   }
 
-  @Test("A flat picture says nothing, and is no colours to compare with")
+  @Test("A flat picture has no colours to compare")
   func flat() throws {
     let cells = Self.cells(try DrawnPicture.flat(120))
     #expect(cells.quality == 0)
@@ -92,7 +92,7 @@ struct ViewedColorsTests {
     }
   }
 
-  @Test("Where a view is known, colours are those of the reference's places")
+  @Test("With a known view, colours are those of the reference's places")
   func aligned() throws {
     let query = try Self.field()
     // A reference of 80×40 pixels, which the query shows upright, and one that it shows turned around.
@@ -109,7 +109,7 @@ struct ViewedColorsTests {
     }
   }
 
-  @Test("What is outside of the query, or behind it, is not known")
+  @Test("Places outside the query, or behind it, are unknown")
   func outside() throws {
     let query = try Self.field()
     let half = try #require(
@@ -126,7 +126,7 @@ struct ViewedColorsTests {
     }
   }
 
-  @Test("Gloss has lost its colour, white paper has none to lose")
+  @Test("Gloss hides colour, white paper has none to lose")
   func gloss() throws {
     let matrix: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
     let shining = try Self.picture { x, _ in x < 200 ? SIMD3(255, 220, 180) : SIMD3(200, 170, 140) }
@@ -136,7 +136,7 @@ struct ViewedColorsTests {
     #expect(ViewedColors(paper, width: 400, height: 300, matrix: matrix)?.count == 256)
   }
 
-  @Test("The colours of a picture and of the same seen whole are the same")
+  @Test("A picture and a complete view of it have the same colours")
   func whole() throws {
     let buffer = try DrawnPicture.scene(5, width: 256, height: 256)
     let picture = PreparedPicture(buffer)
@@ -154,7 +154,7 @@ struct ViewedColorsTests {
     #expect(far < 40, "\(far)")
   }
 
-  @Test("Plainness is the share of one even ground")
+  @Test("Plainness is the share of one even background")
   func plainness() throws {
     for lines in [2, 4, 8, 12] {
       let buffer = try DrawnPicture.draw(width: 128, height: 128) { x, y in
@@ -168,7 +168,7 @@ struct ViewedColorsTests {
     }
   }
 
-  @Test("Cells are kept, and put elsewhere")
+  @Test("Cells are stored and moved")
   func rearranged() throws {
     let colors = try #require(
       ViewedColors(.vector(ColorCells().describe(PreparedPicture(DrawnPicture.scene(3)))))

@@ -29,7 +29,10 @@ struct GridColorsTests {
     SIMD3(repeating: (color * [0.299, 0.587, 0.114]).sum())
   }
 
-  @Test("A copy is next to a picture, the same in another light is not", arguments: [25, 50, 90])
+  @Test(
+    "A copy is next to its picture, the same picture in another light is not",
+    arguments: [25, 50, 90]
+  )
   func copies(quality: Int) throws {
     let reference = try Self.picture()
     let picture = try DrawnPicture.label(1, 21)
@@ -42,7 +45,7 @@ struct GridColorsTests {
     #expect(try #require(colors[0].distance(to: reference)) > 8)
   }
 
-  @Test("A change of light or a filter on the whole picture is no change of colour")
+  @Test("A change of light or a filter on the whole picture is not a change of colour")
   func light() throws {
     let reference = try Self.picture()
     let filters: [(SIMD3<Double>) -> SIMD3<Double>] = [
@@ -67,12 +70,12 @@ struct GridColorsTests {
       try Self.picture([150, 30, 200], [220, 50, 190]),
     ] {
       #expect(try #require(other.change(from: reference)) > 0.45)
-      // Whatever light the other one is seen in.
+      // The change is the same in both directions.
       #expect(reference.change(from: other) == other.change(from: reference))
     }
   }
 
-  @Test("Pictures without colour tell nothing")
+  @Test("Pictures without colour give no evidence")
   func colourless() throws {
     let gray = try Self.picture([90, 90, 90], [150, 150, 150])
     #expect(gray.change(from: gray) == nil)
@@ -101,7 +104,7 @@ struct GridColorsTests {
   }
 
   @Test(
-    "Where a view is known, colours are those of the reference's places, as far as they are seen"
+    "With a known view, colours are those of the reference's visible places"
   )
   func aligned() throws {
     var bytes = [UInt8](repeating: 128, count: 400 * 300 * 3)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SegmentHashTests {
   private func hash(_ digits: String) throws -> SegmentHash { try SegmentHash(hex: digits) }
 
-  @Test("A part is found in the whole, which is only partly found in the part")
+  @Test("A part is found in the whole, but the whole is only partly found in the part")
   func isAsymmetric() throws {
     let part = try hash("ff00ff00ff00ff00")
     let whole = try hash("ff00ff00ff00ff01,0123456789abcdef,fedcba9876543210")

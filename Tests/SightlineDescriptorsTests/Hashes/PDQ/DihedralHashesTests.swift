@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A PDQ hash tells its other seven, near to the computed ones",
+    "The other seven hashes derived from a PDQ hash are near the computed ones",
     arguments: TestPicture.allCases
   )
   func toldFromHash(picture: TestPicture) throws {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "What a PDQ hash tells of its turned pictures keeps distances and composes",
+    "Derived hashes of turned pictures keep distances and compose",
     arguments: 0..<4
   )
   func symmetries(seed: Int) throws {

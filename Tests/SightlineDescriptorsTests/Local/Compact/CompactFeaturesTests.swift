@@ -42,7 +42,7 @@ import Testing
     #expect(throws: SightlineError.self) { try read(bytes) }
   }
 
-  @Test("Any bytes are read back as they were, or throw")
+  @Test("Any bytes are read back unchanged, or throw")
   func anyBytes() throws {
     var synthetic = SyntheticFeatures(seed: 3)
     var readable = 0
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("They are told from other descriptors by their bytes")
+  @Test("Their bytes distinguish them from other descriptors")
   func closedType() throws {
     let bytes = Self.compact.storedBytes
     let value = try unsafe DescriptorValue(storedBytes: bytes.span.bytes)
@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test("Places outside the picture, or that are no numbers, are brought to its edge")
+  @Test("Places outside the picture, or NaN, are moved to its edge")
   func oddPlaces() {
     let odd: [Float] = [-.infinity, -5, .nan, .infinity, 1e9]
     let keypoints = odd.map { Keypoint(x: $0, y: $0, scale: $0, angle: $0) }
@@ -136,7 +136,7 @@ import Testing
     #expect(pairs.allSatisfy { $0.query == $0.reference && $0.distance < 0.6 })
   }
 
-  @Test("Of too many features the first are kept")
+  @Test("If there are too many features, the first are kept")
   func bound() {
     let count = CompactFeatures.maximumCount + 3
     let keypoint = Keypoint(x: 1, y: 1, scale: 1, angle: 0)

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("Extrema are those a comparison of all neighbours finds", arguments: shapes, [1, 3])
+  @Test("Extrema are those found by comparing all neighbours", arguments: shapes, [1, 3])
   func extrema(shape: Shape, border: Int) {
     // Coarse steps, so that neighbours are often equal.
     var planes: [Int16] = []
@@ -322,7 +322,11 @@ import Testing
     [.infinity, 0, 0, 0, .nan, 0, 0, 0, 1],
   ]
 
-  @Test("A picture seen from elsewhere is between its nearest samples", arguments: shapes, views)
+  @Test(
+    "A sample of a transformed picture is between the nearest samples",
+    arguments: shapes,
+    views
+  )
   func warp(shape: Shape, matrix: [Double]) {
     let (width, height) = (shape.width, shape.height)
     let samples = Self.samples(shape.stride * height, seed: 7)

@@ -36,7 +36,7 @@ import Testing
     #expect(sum == 14_186_117_030_829_810_054, "\(sum)")
   }
 
-  @Test("Many threads at once give what one gives")
+  @Test("Many threads at once give the result of one")
   func threads() async throws {
     let picture = try DrawnScene().picture()
     let expected = Self.detector.features(in: picture)
@@ -58,7 +58,7 @@ import Testing
     #expect(Self.detector.features(in: whole) == expected)
   }
 
-  @Test("What stands out in daylight stands out in the dark", arguments: [0.25, 0.125])
+  @Test("Features found in daylight are found in the dark", arguments: [0.25, 0.125])
   func dark(light: Double) throws {
     let scene = DrawnScene()
     let detector = LocalFeatureDetector(maximumCount: 1000)
@@ -74,7 +74,7 @@ import Testing
     #expect(Double(found) >= 0.8 * Double(bright.count), "\(found) of \(bright.count)")
   }
 
-  @Test("What lies under transparent pixels does not count")
+  @Test("Colours under transparent pixels do not count")
   func transparency() throws {
     let hidden = try DrawnScene().picture().padded(.rgba8, alpha: 0)
     #expect(Self.detector.features(in: hidden).keypoints.isEmpty)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("Features are spread: the first of many lie all over the picture")
+  @Test("Features are spread: the first of many are all over the picture")
   func spread() throws {
     // Strong contrast on the left, weak on the right.
     let left = try DrawnScene(seed: 3).picture()

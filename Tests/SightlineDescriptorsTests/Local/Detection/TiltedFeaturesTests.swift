@@ -18,7 +18,7 @@ struct TiltedFeaturesTests {
     #expect(same * 10 >= view.count * 9)
   }
 
-  @Test("Every feature of a view lies in the picture", arguments: [0, 0.25, 0.5, 0.75])
+  @Test("Every feature of a view is in the picture", arguments: [0, 0.25, 0.5, 0.75])
   func places(direction: Double) throws {
     let picture = PreparedPicture(try DrawnPicture.texture(6))
     let found = Self.detector.features(in: picture, tilt: 2, direction: direction)
@@ -70,7 +70,7 @@ struct TiltedFeaturesTests {
     #expect(share(PreparedPicture(try DrawnPicture.texture(8))) < 0.2)
   }
 
-  @Test("Where the picture does not reach, nothing is said")
+  @Test("Places outside the picture have no descriptor")
   func outside() throws {
     let picture = PreparedPicture(try DrawnPicture.texture(7))
     let features = LocalFeatureDetector().features(in: picture)

@@ -2,7 +2,7 @@ import AppIntents
 
 /// A collection, as the system sees it.
 public struct CollectionEntity: AppEntity, URLRepresentableEntity {
-  /// How the type is called.
+  /// The name of the type.
   public static let typeDisplayRepresentation: TypeDisplayRepresentation = "Collection"
   /// Finds collections again.
   public static let defaultQuery = CollectionQuery()
@@ -32,7 +32,7 @@ public struct CollectionEntity: AppEntity, URLRepresentableEntity {
 }
 
 extension CollectionEntity {
-  /// Where a collection is on the web.
+  /// The form of a collection's web address.
   public static var urlRepresentation: URLRepresentation {
     "https://example.com/collection/\(.id)"
   }

@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Finds collections: all of them, by id, and by what a person says or types.
+/// Finds collections: all of them, by id, and by spoken or typed words.
 public struct CollectionQuery: EnumerableEntityQuery, EntityStringQuery {
   @Dependency var store: LandmarkStore
 

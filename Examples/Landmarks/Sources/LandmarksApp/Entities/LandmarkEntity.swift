@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 /// A landmark, as the system sees it.
 public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
-  /// How the type is called.
+  /// The name of the type.
   public static let typeDisplayRepresentation = TypeDisplayRepresentation(
     name: "Landmark",
     numericFormat: "\(placeholder: .int) landmarks"
@@ -32,7 +32,7 @@ public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
   @Property(title: "Height")
   public var height: Int?
 
-  /// How often it was opened; fetched only on request.
+  /// The number of times that it was opened; fetched only on request.
   @DeferredProperty(title: "Visits")
   public var visits: Int {
     get async throws { await store.visits(to: id) }
@@ -74,7 +74,7 @@ extension LandmarkEntity: Transferable {
 }
 
 extension LandmarkEntity {
-  /// Where a landmark is on the web.
+  /// The form of a landmark's web address.
   public static var urlRepresentation: URLRepresentation {
     "https://example.com/landmark/\(.id)"
   }

@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Finds landmarks by id, and by what a person says or types.
+/// Finds landmarks by id, and by spoken or typed words.
 public struct LandmarkQuery: EntityStringQuery {
   @Dependency var store: LandmarkStore
 

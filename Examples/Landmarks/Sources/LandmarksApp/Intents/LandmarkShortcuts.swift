@@ -1,6 +1,6 @@
 import AppIntents
 
-/// The phrases that people can say without setting anything up.
+/// The phrases that people can say without setup.
 public struct LandmarkShortcuts: AppShortcutsProvider {
   /// The shortcuts.
   public static var appShortcuts: [AppShortcut] {

@@ -10,7 +10,7 @@ public struct Landmark: Identifiable, Hashable, Sendable {
   public let continent: String
   /// The country it is in.
   public let country: String
-  /// Its height in metres; nil where it has none to speak of.
+  /// Its height in metres; nil if it has none worth mentioning.
   public let height: Int?
   /// Words for what it looks like.
   public let keywords: [String]

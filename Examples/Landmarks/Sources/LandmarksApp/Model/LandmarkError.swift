@@ -2,8 +2,8 @@ import Foundation
 
 /// An error in words for people.
 ///
-/// The file imports Foundation alone, as such files of apps do: on Linux the plugin `FoundationNames` gives it the names
-/// that Foundation lacks there.
+/// Like such files of many apps, this one imports only Foundation: on Linux the plugin `FoundationNames` provides the
+/// names that Foundation lacks there.
 public enum LandmarkError: Error, CustomLocalizedStringResourceConvertible {
   /// The landmark is no longer there.
   case gone(String)

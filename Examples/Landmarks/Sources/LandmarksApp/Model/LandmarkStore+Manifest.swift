@@ -4,7 +4,7 @@ extension LandmarkStore {
   /// Reads the landmarks and collections that a manifest declares.
   ///
   /// - Parameter manifest: The `catalog.json` that the app's picture catalog is made from.
-  /// - Throws: An error of Foundation's when the file cannot be read or is no such manifest.
+  /// - Throws: An error of Foundation if the file cannot be read or is not such a manifest.
   public init(manifest: URL) throws {
     let contents = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: manifest))
     self.init(

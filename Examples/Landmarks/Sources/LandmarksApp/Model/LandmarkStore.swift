@@ -34,7 +34,7 @@ public actor LandmarkStore {
   @discardableResult
   public func delete(_ id: Landmark.ID) -> Landmark? { landmarks.removeValue(forKey: id) }
 
-  /// How often a landmark was opened.
+  /// The number of times that a landmark was opened.
   public func visits(to id: Landmark.ID) -> Int { visitCounts[id, default: 0] }
 
   /// Counts that a landmark was opened.

@@ -1,4 +1,4 @@
-/// Where the person is in the app; the views follow it.
+/// The person's place in the app; the views follow it.
 @MainActor
 public final class Navigator {
   /// Something the app shows.

@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Shows what is known of a landmark, with a button for favorites.
+/// Shows a landmark with a button for favorites.
 public struct LandmarkSnippetIntent: SnippetIntent {
   /// The intent's title.
   public static let title: LocalizedStringResource = "Landmark Snippet"
@@ -17,7 +17,7 @@ public struct LandmarkSnippetIntent: SnippetIntent {
   /// Makes the intent for a landmark.
   public init(landmark: LandmarkEntity) { self.landmark = landmark }
 
-  /// Reads anew what may have changed, and changes nothing.
+  /// Reads the current state, and changes nothing.
   public func perform() async throws -> some IntentResult & ShowsSnippetView {
     let isFavorite = await store.isFavorite(landmark.id)
     return .result(view: LandmarkView(landmark: landmark, isFavorite: isFavorite))

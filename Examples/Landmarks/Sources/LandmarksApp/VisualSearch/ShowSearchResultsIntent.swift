@@ -2,7 +2,7 @@ import AppIntents
 import SightlineIntents
 import VisualIntelligence
 
-/// Shows all results of a visual search in the app: what "More results" leads to.
+/// Shows all results of a visual search in the app, for "More results".
 @AppIntent(schema: .visualIntelligence.semanticContentSearch)
 public struct ShowSearchResultsIntent {
   /// The intent's title.
