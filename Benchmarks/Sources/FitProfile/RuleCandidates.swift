@@ -10,6 +10,7 @@ enum RuleCandidates {
   private static let stretches: [(RuleSignal, [Double])] = [
     (.whole, [0, 3, 9, 14]), (.sparseWhole, [2, 6, 12]), (.chance, [0, 0.7, 2, 3.5, 5]),
     (.inliers, [2, 3.5, 4.4, 5.1]), (.agreeing, [1.5, 3, 4, 5]),
+    (.indistinct, [0.25, 1.25]),
     (.disagreeing, [0.1, 0.4, 0.7, 0.95]), (.uncovered, [0.1, 0.4, 0.8]),
     (.emptyMiddle, [0.2, 0.5, 0.9]), (.middleLag, [0.1, 0.4, 0.8]),
     (.plainMissing, [0.02, 0.08, 0.2, 0.5]), (.ownMissing, [0.2, 0.4, 0.65, 0.8, 0.95]),

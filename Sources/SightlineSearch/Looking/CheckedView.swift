@@ -9,6 +9,11 @@ struct CheckedView {
   let places: [PicturePoint?]
   /// Whether it looks there as in the reference; nil where the query does not show it, or too small.
   let agrees: [Bool?]
+  /// Whether most of the reference is one even ground, as of a sheet of paper.
+  let isSheet: Bool
+  /// How many features agree, each counted as one of those of its picture that look like it; nil where that is not counted,
+  /// as `counted` says.
+  private(set) var distinct: Double?
   /// The share of the features that agree only roughly, of those that agree.
   let roughShare: Double
   /// By how many bits the layout of what the query shows there differs from the reference's; nil where the query does not
@@ -59,6 +64,7 @@ struct CheckedView {
     self.features = features
     places = features.keypoints.map { transform(PicturePoint($0)) }
     agrees = likeness.map { $0.map { $0 >= ViewCheck<LoosePictures>.likeness } }
+    isSheet = colors?.plainness ?? 0 >= RuleSignal.evenGround
     let agreeing = likeness.compactMap(\.self).filter { $0 >= ViewCheck<LoosePictures>.likeness }
     roughShare =
       agreeing.isEmpty
@@ -74,6 +80,7 @@ struct CheckedView {
       ? 0 : Self.depth(of: view, features, in: query)
     radius = ViewCheck<LoosePictures>.nearness * side
     region = view.match.queryRegion
+    distinct = counted()
   }
 
   /// The cosine from which on two descriptors are of the very same thing.
@@ -86,6 +93,32 @@ struct CheckedView {
   private static let wholeShare = 0.97
   /// The share of agreeing features from which on a thing is flat.
   private static let flatShare = 0.8
+
+  /// How many features agree, where such as come several times in a picture count as one together; nil where what agrees
+  /// is more than a ground.
+  ///
+  /// That a pattern agrees is no chance where a solid scene agrees off its plane, or where a thing in the middle agrees as
+  /// well as what is around it. A sheet is nothing but letters and lines.
+  private func counted() -> Double? {
+    let (seen, agreeing) = count { _ in true }
+    guard !isSheet, depth < Self.solid, let middleShare, agreeing > 0,
+      middleShare <= (1 - Self.lagging) * Double(agreeing) / Double(seen)
+    else { return nil }
+    let side = (Double(features.width) * Double(features.height)).squareRoot()
+    let repetitions = features.repetitions(
+      likeness: ViewCheck<LoosePictures>.likeness,
+      beyond: Float(Self.repeatedPlace * side)
+    )
+    return zip(agrees, repetitions).reduce(0) { sum, feature in
+      feature.0 == true ? sum + 1 / Double(1 + feature.1) : sum
+    }
+  }
+
+  /// From how many nats of depth on a scene is solid, and by what share the middle agrees less where what agrees is around it.
+  private static let solid = 5.0
+  private static let lagging = 0.15
+  /// How near two features are that are one, as a share of the side of their picture.
+  private static let repeatedPlace = 0.03
 
   /// How surprising it is that features agree off a view's plane, in nats.
   private static func depth(

@@ -18,6 +18,13 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   /// How many of those agree.
   public let commonAgreeing: Int
 
+  /// How many features agree, where those of the picture that look alike count as one together; nil where that was not
+  /// counted: where the middle agrees as well as the rest, where much agrees off the view's plane, and on sheets of paper.
+  ///
+  /// Boards of a floor and woven cloth agree wherever others like them are. A thing in the middle that agrees, or a solid
+  /// scene, is more than such a ground.
+  public let distinct: Double?
+
   /// The share of another entity's features that agree in the same place of the query, of the entity of which
   /// most do, 0…1; nil where no other is seen there.
   public let rivalShare: Double?
@@ -48,6 +55,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     shared: Int = 0,
     sharedAgreeing: Int = 0,
     common: (seen: Int, agreeing: Int)? = nil,
+    distinct: Double? = nil,
     rivalShare: Double? = nil,
     coverage: Double? = nil,
     middleShare: Double? = nil,
@@ -61,6 +69,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     self.sharedAgreeing = sharedAgreeing
     self.common = common?.seen ?? shared
     self.commonAgreeing = common?.agreeing ?? sharedAgreeing
+    self.distinct = distinct
     self.rivalShare = rivalShare
     self.coverage = coverage
     self.middleShare = middleShare

@@ -243,6 +243,7 @@ final class ViewCheck<Pictures: Gallery> {
       shared: shared.seen,
       sharedAgreeing: shared.agreeing,
       common: view.count { isShared[$0] },
+      distinct: view.distinct,
       rivalShare: rivalShare,
       coverage: view.coverage,
       middleShare: view.middleShare,

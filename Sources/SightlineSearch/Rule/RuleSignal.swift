@@ -17,6 +17,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case inliers
   /// The logarithm of one more than the number of features that agree when the view is checked.
   case agreeing
+  /// By how much the logarithm of one more than the number of distinct features that agree falls short of 3, from 0, where
+  /// the middle agrees less than what is around it: boards and cloth, which come many times in a picture, agree by chance.
+  case indistinct
   /// The share of the reference's features that do not agree where the query shows them, 0…1.
   case disagreeing
   /// The share of the reference's cells with features in which most do not agree, 0…1.
@@ -70,8 +73,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var speaksFor: Bool {
     switch self {
     case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth: true
-    case .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing, .ownMissing,
-      .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
+    case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
+      .ownMissing, .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
       false
     }
@@ -81,9 +84,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var line: Signal? {
     switch self {
     case .whole, .sparseWhole: nil
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
-      .plainMissing, .misfit,
-      .plainMisfit, .rough, .missingView:
+    case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
+      .middleLag, .plainMissing, .misfit, .plainMisfit, .rough, .missingView:
       .localFeatures
     case .ownMissing, .rareMissing, .ownGap, .common: .sharedFeatures
     case .depth: .depth
@@ -137,9 +139,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
         let agreement = measured.view?.agreement, agreement.seen > 0
       else { return nil }
       return 1 - agreement.wholeShare
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
-      .ownMissing,
-      .rareMissing, .ownGap, .common, .depth, .misfit, .rough:
+    case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
+      .middleLag, .ownMissing, .rareMissing, .ownGap, .common, .depth, .misfit, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -149,6 +150,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .chance: .log(onePlus: view.surplus(among: pictures))
     case .inliers: .log(Double(max(view.inliers, 1)))
     case .agreeing: view.agreement.map { .log(onePlus: Double($0.agreeing)) }
+    case .indistinct:
+      view.agreement?.distinct.map { max(0, Self.enoughDistinct - .log(onePlus: $0)) }
     case .disagreeing: view.agreement.flatMap { $0.seen > 0 ? 1 - $0.wholeShare : nil }
     case .uncovered: view.agreement?.coverage.map { 1 - $0 }
     case .emptyMiddle: view.agreement?.middleShare.map { 1 - $0 }
@@ -175,9 +178,11 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   private static let coherent = 0.85
   /// From how many features on a view says more than whole pictures do.
   private static let manyFeatures = 60
+  /// The logarithm of one more than the distinct features that are enough, about nineteen.
+  private static let enoughDistinct = 3.0
   /// The share of one even ground from which on a picture is mostly that: of the fitting half, photographed covers and
   /// paintings have up to 0.64, documents 0.64 and more.
-  private static let evenGround = 0.65
+  static let evenGround = 0.65
   /// The share from which on it is a sheet with something written or drawn on it.
   private static let paper = 0.75
 }

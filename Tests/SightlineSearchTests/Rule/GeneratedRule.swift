@@ -71,8 +71,10 @@ enum GeneratedRule {
       shared: min(shared, common),
       sharedAgreeing: min(shared, common),
       common: (common, common),
+      distinct: numbers.chance(50) ? numbers.number(in: 0...60) : nil,
       coverage: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
-      middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil
+      middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
+      misfit: numbers.chance(50) ? numbers.number(in: 0...128) : nil
     )
   }
 }

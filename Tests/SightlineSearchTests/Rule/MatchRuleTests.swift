@@ -76,6 +76,22 @@ struct MatchRuleTests {
     }
   }
 
+  @Test("Features that agree say less where most of them come many times in a picture")
+  func distinct() {
+    let rule = MatchRule(.standard, among: 100)
+    let sums = [3, 9, 30, nil].map { distinct in
+      rule.logOdds(Self.view(ViewAgreement(seen: 200, agreeing: 80, distinct: distinct)))
+    }
+    #expect(sums[0] < sums[1] && sums[1] < sums[2] && sums[2] == sums[3])
+  }
+
+  private static func view(_ agreement: ViewAgreement) -> Measurements {
+    Measurements(
+      distances: [],
+      view: ViewMeasurements(logOdds: 60, inliers: 30, agreement: agreement)
+    )
+  }
+
   // MARK: What was not measured
 
   @Test("Unmeasured signals add nothing", arguments: 1...20)
