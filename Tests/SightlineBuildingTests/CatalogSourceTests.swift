@@ -105,7 +105,7 @@ struct CatalogSourceTests {
   func picture() throws {
     let path = try folder.draw("photo.jpg", seed: 1)
     let error = #expect(throws: SightlineError.self) { try CatalogSource(path) }
-    #expect(error?.message.contains("a picture, where a folder") == true)
+    #expect(error?.message.contains("a picture, but a folder") == true)
   }
 
   @Test("A folder with a catalog.json is that manifest")

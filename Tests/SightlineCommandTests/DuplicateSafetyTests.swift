@@ -369,11 +369,9 @@ struct DuplicateSafetyTests {
           environment: ["XDG_DATA_HOME": folder.file("data")]
         )
       }
-      // Whatever was done, each content is there still.
+      // Whatever was done, the pixels that were to stay are there still: the JPEG may go, which they show.
       let left = copies.filter { FileManager.default.fileExists(atPath: folder.file($0)) }
-      let contents = left.compactMap { try? folder.bytes(of: $0) }
-      for bytes in before { #expect(contents.contains(bytes) || bytes == whole) }
-      #expect(!left.isEmpty)
+      #expect(try left.contains { try folder.bytes(of: $0) == whole })
       for (copy, bytes) in zip(copies, before) {
         try? folder.remove(copy)
         try folder.write(bytes, to: copy)

@@ -79,7 +79,7 @@ struct IndexSourcesTests {
     #expect(index.output.contains("1 skipped: 1 broken link"))
     #expect(try jsonLines(try run("list", "--format", "json").output).count == 2)
     let picture = try run("index", photo)
-    #expect(picture.status == 1 && picture.errors.contains("a picture, where a folder"))
+    #expect(picture.status == 1 && picture.errors.contains("a picture, but a folder"))
     #expect(picture.errors.split(separator: "\n").count == 1)
   }
 

@@ -42,6 +42,11 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   ///
   /// Two forms with other entries agree in nearly all features, which are the form's, and not in this.
   public let misfit: Double?
+  /// By how many bits fewer it differs than those of all alternatives in the same place do, from 0; nil where these are too
+  /// few to tell, the reference is no sheet of paper, or the query does not show all of it.
+  ///
+  /// Of forms of one layout the one that is shown fits best, however well others fit.
+  public let misfitLead: Double?
   /// The share of the features that agree only roughly, of those that agree, 0…1.
   public let roughShare: Double
 
@@ -61,6 +66,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     middleShare: Double? = nil,
     depth: Double = 0,
     misfit: Double? = nil,
+    misfitLead: Double? = nil,
     roughShare: Double = 0
   ) {
     self.seen = seen
@@ -75,6 +81,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     self.middleShare = middleShare
     self.depth = depth
     self.misfit = misfit
+    self.misfitLead = misfitLead
     self.roughShare = roughShare
   }
 

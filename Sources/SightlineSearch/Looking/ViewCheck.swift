@@ -22,6 +22,9 @@ final class ViewCheck<Pictures: Gallery> {
   private static var doubtfulShares: ClosedRange<Double> { 0.05...0.97 }
   /// The fewest features by which another entity is a rival for a place.
   private static var fewestOfRival: Int { 40 }
+  /// The fewest alternatives among which the best fit says something: of two forms that are both not shown, one fits better
+  /// than the other by chance.
+  private static var fewestFitting: Int { 3 }
   /// The share of the smaller of two views that has to be in the other so that they are in one place.
   private static var onePlace: Double { 0.5 }
   /// The share of the larger of two views of copies that both have.
@@ -249,8 +252,18 @@ final class ViewCheck<Pictures: Gallery> {
       middleShare: view.middleShare,
       depth: view.depth,
       misfit: view.misfit,
+      misfitLead: misfitLead(of: view, checked.filter { alternatives.contains($0.slot) }),
       roughShare: view.roughShare
     )
+  }
+
+  /// By how many bits fewer the layout of a sheet differs than those of alternatives; nil where they are too few to tell.
+  private func misfitLead(of view: CheckedView, _ alternatives: [CheckedView]) -> Double? {
+    let others = alternatives.compactMap(\.misfit)
+    guard view.isSheet, let own = view.misfit, others.count >= Self.fewestFitting,
+      let best = others.min()
+    else { return nil }
+    return max(0, best - own)
   }
 
   private func commonFeatures(of view: CheckedView) throws(SightlineError) -> [Bool] {

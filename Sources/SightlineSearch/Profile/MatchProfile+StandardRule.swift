@@ -6,8 +6,8 @@ extension MatchProfile {
   /// `make accuracy`; all kinds weigh the same, and ramps of less than a twentieth of a nat were left out. The signals and
   /// their knots were chosen after looks at both halves, so that figures of the reporting half are a little too good.
   ///
-  /// `indistinct` came later: its knots were chosen on the fitting half alone, by parts of its things, and the same
-  /// regression weighed it with all other weights held. Fitted anew together, they answered other colours more often.
+  /// `indistinct` and `misfitLead` came later: their knots were chosen on the fitting half alone, by parts of its things, and
+  /// the same regression weighed them with all other weights held. Fitted anew together, all answered other colours more often.
   static let standardView = RuleTable(
     bias: -3.230,
     ramps: [
@@ -51,6 +51,8 @@ extension MatchProfile {
       .init(.misfit, 60, 100, -0.428),
       .init(.plainMisfit, 16, 24, -2.572),
       .init(.plainMisfit, 24, 40, -1.142),
+      .init(.misfitLead, 10, 20, 1.003),
+      .init(.misfitLead, 20, 40, 0.909),
       .init(.rough, 0.1, 0.4, -1.195),
       .init(.rough, 0.4, 0.8, -1.371),
     ]

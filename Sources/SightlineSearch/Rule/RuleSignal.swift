@@ -45,6 +45,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case misfit
   /// The same where most of a picture is one even ground, on which hardly anything but the layout can differ.
   case plainMisfit = "plain-misfit"
+  /// By how many bits fewer the layout of a sheet differs than those of all alternatives do: of forms of one layout, all of
+  /// which fit roughly, the one that is shown fits best.
+  case misfitLead = "misfit-lead"
   /// The share of the features that agree only roughly, of those that agree, 0…1.
   case rough
   /// How much agrees off the view's plane, as in solid scenes seen from another side, in nats beyond chance.
@@ -72,7 +75,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether the signal speaks for a match; otherwise against it.
   public var speaksFor: Bool {
     switch self {
-    case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth: true
+    case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth, .misfitLead: true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
       .ownMissing, .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
@@ -85,7 +88,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .whole, .sparseWhole: nil
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .plainMissing, .misfit, .plainMisfit, .rough, .missingView:
+      .middleLag, .plainMissing, .misfit, .plainMisfit, .misfitLead, .rough, .missingView:
       .localFeatures
     case .ownMissing, .rareMissing, .ownGap, .common: .sharedFeatures
     case .depth: .depth
@@ -140,7 +143,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       else { return nil }
       return 1 - agreement.wholeShare
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .ownMissing, .rareMissing, .ownGap, .common, .depth, .misfit, .rough:
+      .middleLag, .ownMissing, .rareMissing, .ownGap, .common, .depth, .misfit, .misfitLead, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -167,6 +170,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
     case .depth: view.agreement?.depth
     case .misfit: view.agreement?.misfit
+    case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness,
       .plainMisfit, .plainMissing, .missingView:

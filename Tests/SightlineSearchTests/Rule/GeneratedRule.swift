@@ -74,7 +74,8 @@ enum GeneratedRule {
       distinct: numbers.chance(50) ? numbers.number(in: 0...60) : nil,
       coverage: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
       middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
-      misfit: numbers.chance(50) ? numbers.number(in: 0...128) : nil
+      misfit: numbers.chance(50) ? numbers.number(in: 0...128) : nil,
+      misfitLead: numbers.chance(50) ? numbers.number(in: 0...60) : nil
     )
   }
 }

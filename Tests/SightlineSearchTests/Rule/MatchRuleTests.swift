@@ -76,6 +76,17 @@ struct MatchRuleTests {
     }
   }
 
+  @Test("A layout that fits better than all others speaks for a view")
+  func lead() {
+    let rule = MatchRule(.standard, among: 100)
+    let leads = [nil, 0, 12, 30].map { lead in
+      rule.logOdds(
+        Self.view(ViewAgreement(seen: 200, agreeing: 200, misfit: 30, misfitLead: lead))
+      )
+    }
+    #expect(leads[0] == leads[1] && leads[1] < leads[2] && leads[2] < leads[3])
+  }
+
   @Test("Features that agree say less where most of them come many times in a picture")
   func distinct() {
     let rule = MatchRule(.standard, among: 100)
