@@ -110,8 +110,12 @@ static sl_status measure_coded(walk *walk, sl_item *item, cost *cost) {
   return SL_OK;
 }
 
-// The size of the canvas of a grid or an overlay (ISO/IEC 23008-12 §6.6.2).
-static sl_status measure_canvas(walk *walk, const sl_item *item, uint64_t *width, uint64_t *height) {
+// The size of the canvas of a grid or an overlay, with the rows and columns of a grid (ISO/IEC 23008-12 §6.6.2).
+typedef struct canvas {
+  uint64_t width, height, rows, columns;
+} canvas;
+
+static sl_status measure_canvas(walk *walk, const sl_item *item, canvas *canvas) {
   sl_rest data;
   uint8_t *copy;
   sl_status status = sl_items_data(&walk->items, item, &data, &copy);
@@ -120,10 +124,14 @@ static sl_status measure_canvas(walk *walk, const sl_item *item, uint64_t *width
     bool is_wide = (sl_take(&data, 1) & 1) != 0;
     // Rows and columns of a grid, or the colour behind the layers.
     bool is_grid = item->kind == SL_NAME('g', 'r', 'i', 'd');
-    if (is_grid) sl_take(&data, 2);
-    else sl_take(&data, 8);
-    *width = sl_take(&data, is_wide ? 4 : 2);
-    *height = sl_take(&data, is_wide ? 4 : 2);
+    if (is_grid) {
+      canvas->rows = sl_take(&data, 1) + 1;
+      canvas->columns = sl_take(&data, 1) + 1;
+    } else {
+      sl_take(&data, 8);
+    }
+    canvas->width = sl_take(&data, is_wide ? 4 : 2);
+    canvas->height = sl_take(&data, is_wide ? 4 : 2);
     if (data.has_failed) {
       status = sl_items_fail(&walk->items, SL_CORRUPT, "item %u does not say its size", item->id);
     }
@@ -132,14 +140,45 @@ static sl_status measure_canvas(walk *walk, const sl_item *item, uint64_t *width
   return status;
 }
 
+// Refuses a grid whose tiles leave a part of its canvas free: a library does not clear what no tile covers, so that the
+// picture would show what the memory held before.
+static sl_status check_tiles(walk *walk, const sl_item *item) {
+  canvas canvas = {0};
+  sl_status status = measure_canvas(walk, item, &canvas);
+  if (status != SL_OK) return status;
+  uint64_t tiles = 0;
+  const sl_item *first = NULL;
+  for (uint32_t index = 0; index < item->references; index += 1) {
+    const sl_reference *reference = &walk->items.references[item->first_reference + index];
+    if (reference->kind != SL_MADE_OF) continue;
+    const sl_item *tile = &walk->items.items[reference->to];
+    if (first == NULL) first = tile;
+    tiles += 1;
+    bool is_covered = !is_coded(tile) || (tile->coded.width >= tile->width && tile->coded.height >= tile->height);
+    if (tile->sizes != 1 || tile->width == 0 || tile->height == 0 || tile->width != first->width ||
+        tile->height != first->height || !is_covered) {
+      return sl_items_fail(
+          &walk->items, SL_CORRUPT, "item %u, a tile of a grid, does not say one size that all tiles have", tile->id);
+    }
+  }
+  if (first == NULL) return SL_OK;
+  if (tiles != product(canvas.rows, canvas.columns) || product(canvas.columns, first->width) < canvas.width ||
+      product(canvas.rows, first->height) < canvas.height) {
+    return sl_items_fail(
+        &walk->items, SL_CORRUPT, "the %llu tiles of item %u do not cover its %llu×%llu pixels",
+        (unsigned long long)tiles, item->id, (unsigned long long)canvas.width, (unsigned long long)canvas.height);
+  }
+  return SL_OK;
+}
+
 static sl_status measure_derived(walk *walk, const sl_item *item, cost *cost) {
   uint64_t width = item->width, height = item->height;
   if (item->kind != SL_NAME('i', 'd', 'e', 'n')) {
-    uint64_t wide = 0, high = 0;
-    sl_status status = measure_canvas(walk, item, &wide, &high);
+    canvas canvas = {0};
+    sl_status status = measure_canvas(walk, item, &canvas);
     if (status != SL_OK) return status;
-    if (wide > width) width = wide;
-    if (high > height) height = high;
+    if (canvas.width > width) width = canvas.width;
+    if (canvas.height > height) height = canvas.height;
   }
   uint64_t side = width > height ? width : height;
   if (side > walk->graph->side) walk->graph->side = (uint32_t)side;
@@ -193,7 +232,8 @@ static sl_status measure(walk *walk, uint32_t place) {
   }
   cost->memory = sum(cost->memory, tallest);
   cost->is_known = true;
-  return SL_OK;
+  // Once its tiles were measured, which says how large they are coded.
+  return item->kind == SL_NAME('g', 'r', 'i', 'd') ? check_tiles(walk, item) : SL_OK;
 }
 
 static sl_status follow(walk *walk) {

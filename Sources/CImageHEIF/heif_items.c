@@ -240,7 +240,7 @@ sl_status sl_items_data(sl_items *items, const sl_item *item, sl_rest *data, uin
 typedef struct property {
   uint32_t width, height;
   sl_coded coded;
-  bool has_coding, is_change, is_alpha;
+  bool is_size, has_coding, is_change, is_alpha;
 } property;
 
 static bool is_text(sl_rest rest, const char *text) {
@@ -252,6 +252,7 @@ static property property_of(sl_box box) {
   switch (box.name) {
     case SL_NAME('i', 's', 'p', 'e'):
       sl_take(&box.body, 4);
+      read.is_size = true;
       read.width = (uint32_t)sl_take(&box.body, 4);
       read.height = (uint32_t)sl_take(&box.body, 4);
       break;
@@ -280,6 +281,7 @@ static property property_of(sl_box box) {
 static void give(sl_item *item, const property *given) {
   if (given->width > item->width) item->width = given->width;
   if (given->height > item->height) item->height = given->height;
+  if (given->is_size) item->sizes += 1;
   item->coded = sl_coded_larger(item->coded, given->coded);
   item->has_coding |= given->has_coding;
   item->is_alpha |= given->is_alpha;

@@ -31,6 +31,8 @@ typedef struct sl_item {
   /// crops.
   uint32_t width;
   uint32_t height;
+  /// How many times its size is given.
+  uint32_t sizes;
   sl_coded coded;
   bool has_coding;
   uint32_t changes;

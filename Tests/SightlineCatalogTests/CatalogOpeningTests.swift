@@ -99,11 +99,15 @@ struct CatalogOpeningTests: CatalogFileSuite {
     #expect(error?.path == path)
   }
 
-  @Test("If SQLite cannot write its journal, writing fails and reading works")
+  @Test("A folder of the journal's name is refused, and the catalog is whole once it is gone")
   func journalInTheWay() throws {
     let before = try Samples.catalog(path, pictures: 1).snapshot()
     try folder.write([1], to: "app.sightline-journal/x")
-    #expect(codes(path).last == .io)
+    for mode in [Catalog.Mode.readOnly, .readWrite] {
+      let error = #expect(throws: SightlineError.self) { try Catalog(at: path, mode: mode) }
+      #expect(error?.code == .foreignFile)
+      #expect(error?.path?.hasPrefix(path) == true)
+    }
     try folder.remove("app.sightline-journal")
     #expect(try Catalog(at: path).snapshot() == before)
   }

@@ -106,8 +106,8 @@ struct MissingEndTests {
         #expect(image.buffer.samples[..<(rows * 300)] == whole.samples[..<(rows * 300)])
       }
     }
-    // What is missing behind the last row changes none.
-    for missing in 0..<(bytes.count - start - 160 * row) {
+    // A missing end chunk of 12 bytes changes no row.
+    for missing in 0...12 {
       let image = try ImageDecoder.decode(Array(bytes.dropLast(missing)))
       #expect(image.buffer.samples == whole.samples && !image.isDamaged, "\(missing)")
     }
