@@ -1,4 +1,3 @@
-import CCodecTestSupport
 import SightlineCodecs
 import SightlineFoundation
 import Testing
@@ -6,10 +5,7 @@ import Testing
 /// Relatives of JPEGs, PNGs, GIFs and WebPs that once kept the program busy or took its memory.
 @Suite("Relatives of hostile pictures")
 struct DecoderRelativesTests {
-  static let laws = DecodingLaws(
-    limits: DecodingLaws.lowLimits,
-    fillNewMemory: { slct_fill_new_memory($0) }
-  )
+  static let laws = DecodingLaws(limits: DecodingLaws.lowLimits)
 
   /// Expects errors of one line or pictures, the same each time; and errors where no picture may come of it.
   static func expectLaws(_ bytes: [UInt8], _ name: String, isRefused: Bool = false) {
