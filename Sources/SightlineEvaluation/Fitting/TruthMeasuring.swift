@@ -154,4 +154,12 @@ private struct MeasuredQuery: JournalEntry, Sendable {
   let query: Int
   var measured: TuningQuery?
   var problem: String?
+
+  var isPlausible: Bool {
+    guard let measured else { return true }
+    return measured.pictures > 0
+      && [measured.pairs, measured.absentPairs ?? []].allSatisfy { pairs in
+        pairs.allSatisfy { $0.alternatives.allSatisfy(pairs.indices.contains) }
+      }
+  }
 }

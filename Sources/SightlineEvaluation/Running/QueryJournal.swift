@@ -5,6 +5,8 @@ import SightlineFoundation
 protocol JournalEntry: Codable {
   /// The place of the query in its truth.
   var query: Int { get }
+  /// Whether its numbers are such as a run writes: a file may be anyone's.
+  var isPlausible: Bool { get }
 }
 
 /// The results of a run over the queries of a truth so far, one line each in a file, so that an interrupted run
@@ -41,7 +43,7 @@ struct QueryJournal<Entry: JournalEntry> {
       let json = [UInt8](line.dropFirst(Self.hashLength))
       guard line.prefix(Self.hashLength).elementsEqual(Self.hash(json).utf8),
         let entry = try? decoder.decode(Entry.self, from: Data(json)),
-        (0..<count).contains(entry.query), seen.insert(entry.query).inserted
+        entry.isPlausible, (0..<count).contains(entry.query), seen.insert(entry.query).inserted
       else { return nil }
       return entry
     }

@@ -34,6 +34,19 @@ package struct QueryOutcome: JournalEntry, Hashable, Sendable {
   var problem: String?
   var times = Times()
 
+  var isPlausible: Bool {
+    let entities = (answer?.ranked ?? []) + (answer?.expected ?? [])
+    let durations = [times.answering, times.decoding, times.changing].compactMap(\.self)
+    return entities.allSatisfy {
+      (1...Self.mostPlaces).contains($0.rank) && (0...1).contains($0.score)
+    }
+      && durations.allSatisfy { (0...Self.longestTime).contains($0) }
+  }
+
+  /// The last place that a rank may be, and the longest time of a step, in milliseconds: more than any run has.
+  private static let mostPlaces = 1 << 40
+  private static let longestTime = 1e12
+
   /// How many of the first are kept: the default limit of a search.
   static let rankedLimit = SearchQuery.defaultLimit
 }
