@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlineCodecs
 import SightlineFamilies
 import SightlineSearch
