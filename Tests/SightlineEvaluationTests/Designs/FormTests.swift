@@ -32,7 +32,7 @@ struct FormTests {
     let leads = matches.map { match in
       (match.entity.identifier.id, match.evidence.viewAgreement?.misfitLead ?? 0)
     }
-    #expect(leads.first?.0 == "2")
+    #expect(leads.first?.0 == "2.png")
     #expect(try #require(leads.first).1 >= 4)
     #expect(leads.dropFirst().allSatisfy { $0.1 == 0 })
     #expect(try #require(matches.first).score > 0.5)
@@ -42,7 +42,7 @@ struct FormTests {
   func few() async throws {
     let matches = try await Self.matches(of: 2, among: 3)
     #expect(matches.allSatisfy { $0.evidence.viewAgreement?.misfitLead == nil })
-    #expect(matches.first?.entity.identifier.id == "2")
+    #expect(matches.first?.entity.identifier.id == "2.png")
   }
 
   @Test("One that is not in the catalog is not answered with the one that fits best")
