@@ -36,8 +36,10 @@ public struct FamilySetting: Sendable {
     self.seed = seed
   }
 
-  /// The key of a written family. It names the place: a catalog that was moved holds the pictures of its old folder, and
-  /// would take those of the new one beside them.
+  /// The key of a written family.
+  ///
+  /// It names the place: a catalog that was moved holds the pictures of its old folder, and would take those of the new one
+  /// beside them.
   var key: String {
     let paths = [scratch, data].map { $0?.standardizedFileURL.path ?? "drawn" }
     return "\(Self.version) \(extent) \(seed) \(paths.joined(separator: " "))"
