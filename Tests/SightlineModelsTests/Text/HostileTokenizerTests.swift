@@ -62,17 +62,19 @@ struct HostileTokenizerTests {
 
   @Test("Splits that make a text longer do not multiply")
   func growingSplits() throws {
+    // The first step takes these to the limit.
+    let spaces = String(repeating: " ", count: 1_000)
     for (mark, count) in [(" ", 64), ("a ", 32), ("\u{2581} ", 16)] {
       let split = """
         {"type": "Metaspace", "replacement": "\(String(repeating: mark, count: count))", "prepend_scheme": "always",
          "split": false}
         """
-      let splits = #"{"type": "Sequence", "pretokenizers": \#(Self.list(split, 8))}"#
+      let splits = #"{"type": "Sequence", "pretokenizers": \#(Self.list(split, 3))}"#
       let tokenizer = try TokenizerFile.tokenizer(Self.file(splits: splits))
-      #expect(tokenizer.numbers(of: Self.spaces).count <= 4 * TextTokenizer.maximumBytes)
+      #expect(tokenizer.numbers(of: spaces).count <= 4 * TextTokenizer.maximumBytes)
     }
     let bytes =
-      #"{"type": "Sequence", "pretokenizers": \#(Self.list(#"{"type": "ByteLevel"}"#, 8))}"#
+      #"{"type": "Sequence", "pretokenizers": \#(Self.list(#"{"type": "ByteLevel"}"#, 3))}"#
     let tokenizer = try TokenizerFile.tokenizer(Self.file(splits: bytes))
     let text = String(repeating: "é ", count: 500)
     #expect(tokenizer.numbers(of: text).count <= 4 * TextTokenizer.maximumBytes)
