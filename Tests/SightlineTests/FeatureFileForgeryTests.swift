@@ -113,6 +113,11 @@ struct FeatureFileForgeryTests {
     #expect(ground.plain.allSatisfy { !$0.isEmpty })
     var contents = try ForgedFeatures(FeatureFile(ground.file))
     forgery.apply(to: &contents)
+    // Counts that are equal, as most in the compact form are, can be swapped unseen.
+    guard try contents.bytes != ground.folder.bytes(of: "a.sightline-features") else {
+      #expect(forgery == .swappedCounts)
+      return
+    }
     try ground.write(contents.bytes)
     #expect(try await ground.answers() == ground.plain)
     #expect(try FeatureFileWriter.problem(of: ground.catalog) != nil)
@@ -127,6 +132,11 @@ struct FeatureFileForgeryTests {
     let ground = try await Ground(form)
     var contents = try ForgedFeatures(FeatureFile(ground.file))
     forgery.apply(to: &contents)
+    // Counts that are equal, as most in the compact form are, can be swapped unseen.
+    guard try contents.bytes != ground.folder.bytes(of: "a.sightline-features") else {
+      #expect(forgery == .swappedCounts)
+      return
+    }
     try ground.write(contents.bytes)
     try ground.seal()
     _ = try await ground.answers()
