@@ -203,7 +203,7 @@ struct ItemGraphTests {
   func statedSizes(isAVIF: Bool) {
     var file = ItemFile(isAVIF: isAVIF)
     file.primary = file.addCoded(stated: (20_000, 20_000))
-    #expect(Self.error(of: file)?.code == .tooMuchMemory)
+    #expect(Self.error(of: file)?.code == .tooManyPixels)
     // A canvas that its own data make huge, whatever its property says: no tiles cover it.
     for isInside in [false, true] {
       var grid = ItemFile(isAVIF: isAVIF)
