@@ -142,10 +142,7 @@ static sl_status measure_canvas(walk *walk, const sl_item *item, canvas *canvas)
 
 // Refuses a grid whose tiles leave a part of its canvas free: a library does not clear what no tile covers, so that the
 // picture would show what the memory held before.
-static sl_status check_tiles(walk *walk, const sl_item *item) {
-  canvas canvas = {0};
-  sl_status status = measure_canvas(walk, item, &canvas);
-  if (status != SL_OK) return status;
+static sl_status check_tiles(walk *walk, const sl_item *item, const canvas *canvas) {
   uint64_t tiles = 0;
   const sl_item *first = NULL;
   for (uint32_t index = 0; index < item->references; index += 1) {
@@ -162,23 +159,22 @@ static sl_status check_tiles(walk *walk, const sl_item *item) {
     }
   }
   if (first == NULL) return SL_OK;
-  if (tiles != product(canvas.rows, canvas.columns) || product(canvas.columns, first->width) < canvas.width ||
-      product(canvas.rows, first->height) < canvas.height) {
+  if (tiles != product(canvas->rows, canvas->columns) || product(canvas->columns, first->width) < canvas->width ||
+      product(canvas->rows, first->height) < canvas->height) {
     return sl_items_fail(
         &walk->items, SL_CORRUPT, "the %llu tiles of item %u do not cover its %llu×%llu pixels",
-        (unsigned long long)tiles, item->id, (unsigned long long)canvas.width, (unsigned long long)canvas.height);
+        (unsigned long long)tiles, item->id, (unsigned long long)canvas->width, (unsigned long long)canvas->height);
   }
   return SL_OK;
 }
 
-static sl_status measure_derived(walk *walk, const sl_item *item, cost *cost) {
+static sl_status measure_derived(walk *walk, const sl_item *item, cost *cost, canvas *canvas) {
   uint64_t width = item->width, height = item->height;
   if (item->kind != SL_NAME('i', 'd', 'e', 'n')) {
-    canvas canvas = {0};
-    sl_status status = measure_canvas(walk, item, &canvas);
+    sl_status status = measure_canvas(walk, item, canvas);
     if (status != SL_OK) return status;
-    if (canvas.width > width) width = canvas.width;
-    if (canvas.height > height) height = canvas.height;
+    if (canvas->width > width) width = canvas->width;
+    if (canvas->height > height) height = canvas->height;
   }
   uint64_t side = width > height ? width : height;
   if (side > walk->graph->side) walk->graph->side = (uint32_t)side;
@@ -209,7 +205,8 @@ static sl_status measure(walk *walk, uint32_t place) {
         &walk->items, SL_CORRUPT, "item %u is turned, mirrored or cut %u times: at most 3 are followed",
         item->id, item->changes);
   }
-  sl_status status = is_derived ? measure_derived(walk, item, cost) : measure_coded(walk, item, cost);
+  canvas canvas = {0};
+  sl_status status = is_derived ? measure_derived(walk, item, cost, &canvas) : measure_coded(walk, item, cost);
   if (status != SL_OK) return status;
   uint64_t tallest = 0;
   bool is_empty = true;
@@ -233,7 +230,7 @@ static sl_status measure(walk *walk, uint32_t place) {
   cost->memory = sum(cost->memory, tallest);
   cost->is_known = true;
   // Once its tiles were measured, which says how large they are coded.
-  return item->kind == SL_NAME('g', 'r', 'i', 'd') ? check_tiles(walk, item) : SL_OK;
+  return item->kind == SL_NAME('g', 'r', 'i', 'd') ? check_tiles(walk, item, &canvas) : SL_OK;
 }
 
 static sl_status follow(walk *walk) {

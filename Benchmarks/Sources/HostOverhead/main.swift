@@ -4,7 +4,7 @@ import IntentHost
 import SightlinePixels
 import VisualIntelligence
 
-// What a host adds to an app's visual query: dependencies, scores, deadline, sharing, display.
+// The time that a host adds to an app's visual query: dependencies, scores, deadline, sharing, display.
 // The query answers at once with 100 results of two types, so all that is measured is the host.
 
 struct LandmarkEntity: AppEntity {

@@ -45,8 +45,11 @@ enum UnionComponents {
     let part = Mutex<Part?>(nil)
   }
 
-  static func note(_ parameter: any AnyIntentParameter, name: String?) {
-    noted?.part.withLock { $0 = Part(parameter: parameter, name: name) }
+  /// Notes a parameter where a summary asks for it; the name is found only then.
+  static func note(_ parameter: any AnyIntentParameter, name: @autoclosure () -> String?) {
+    guard let noted else { return }
+    let part = Part(parameter: parameter, name: name())
+    noted.part.withLock { $0 = part }
   }
 
   /// Returns the part that a key path leads to; nil where it leads to something else.

@@ -29,8 +29,7 @@ extension ShardedReader {
   ) throws {
     var cursors: [(shard: Int, cursor: BlockCursor)] = []
     for (shard, reader) in present {
-      guard let totals = try reader.algorithmTotals().first(where: { $0.identifier == algorithm })
-      else { continue }
+      guard let totals = try reader.totals(of: algorithm) else { continue }
       let blocks = try reader.blocks(
         of: totals,
         from: starts[shard],

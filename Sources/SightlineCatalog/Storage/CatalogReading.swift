@@ -4,7 +4,7 @@ import SightlineFoundation
 /// The questions that a catalog answers from one committed state.
 ///
 /// A file, a server and several catalogs at once each answer them in their own way; who asks need not know which it is.
-/// What fits no checksum is thrown as damage.
+/// A value that does not fit its checksum is thrown as damage.
 protocol CatalogReading {
   /// The path or address, for messages.
   var path: String { get }

@@ -85,7 +85,7 @@ struct QueryJournal<Entry: JournalEntry> {
 
   private func opened() throws -> FileHandle {
     let status = plainStatus
-    // What is no file is replaced, and nothing written through it.
+    // A link, pipe or folder is replaced, and nothing is written through it.
     if status == nil { FilePaths.remove(path) }
     if status == nil || status.map({ $0.size > Self.maximumBytes }) ?? false {
       try Data().write(to: URL(filePath: path))

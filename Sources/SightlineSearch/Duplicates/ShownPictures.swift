@@ -199,24 +199,12 @@ struct ShownPictures: Sendable {
     unless isCopy: (Int64, Int64) -> Bool
   ) throws(SightlineError) -> [Int] {
     guard let features = try gallery.features(of: id) else { return [] }
-    var proposals = Proposals()
-    for limit in Proposals.limits {
-      let found = try gallery.candidates(
-        for: features,
-        limit: limit,
-        look,
-        among: features.count,
-        butNotOf: nil
-      )
-      proposals = Proposals()
-      for candidate in found where !proposals.isOver {
-        guard candidate.id != id, !isCopy(Int64(id), Int64(candidate.id)),
-          let reference = try gallery.keypoints(of: candidate.id)
-        else { continue }
-        proposals.verify(candidate, features, reference)
-      }
-      if found.count < limit || proposals.isOver { break }
-    }
+    let proposals = try gallery.proposals(
+      for: features,
+      look,
+      among: features.count,
+      leavingOut: { $0 == id || isCopy(Int64(id), Int64($0)) }
+    )
     return proposals.views.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
   }
 

@@ -90,6 +90,7 @@ extension Gallery {
   ///   - look: How it is looked.
   ///   - total: The number of features that share what is met of an index, where these are a part of them.
   ///   - other: An entity whose pictures do not count; nil for none.
+  ///   - isLeftOut: Whether no view of a picture is looked for, however likely it is.
   ///   - limits: How many pictures are looked at, and where that is not enough.
   /// - Returns: The pictures found and the pictures proposed.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
@@ -99,6 +100,7 @@ extension Gallery {
     _ look: Look,
     among total: Int,
     butNotOf other: Int64? = nil,
+    leavingOut isLeftOut: (Int) -> Bool = { _ in false },
     limits: [Int] = Proposals.limits
   ) throws(SightlineError) -> Proposals {
     var proposals = Proposals()
@@ -120,7 +122,7 @@ extension Gallery {
         if place.isMultiple(of: Proposals.patience) {
           try readAhead(found[place...].prefix(Proposals.patience).map(\.id))
         }
-        guard let reference = try keypoints(of: candidate.id) else {
+        guard !isLeftOut(candidate.id), let reference = try keypoints(of: candidate.id) else {
           proposals.note(candidate)
           continue
         }

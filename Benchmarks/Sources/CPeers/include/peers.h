@@ -1,4 +1,4 @@
-// What the libraries of picture formats take alone, as the yardstick for ours.
+// The libraries of picture formats by themselves, as the yardstick for ours.
 
 #ifndef SIGHTLINE_PEERS_H
 #define SIGHTLINE_PEERS_H

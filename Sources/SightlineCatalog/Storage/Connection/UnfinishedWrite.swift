@@ -97,8 +97,8 @@ struct UnfinishedWrite: ~Copyable {
 
   /// The pages that SQLite would put back: their number, and the catalog's first one if it is among them.
   ///
-  /// What SQLite passes over is passed over here, and where it stops this stops too: a record that one of them reads, and
-  /// the other does not, could hide those behind it.
+  /// It skips the records that SQLite skips, and stops where SQLite stops: a record that only one of them reads could hide
+  /// those behind it.
   private borrowing func records(
     page: Int,
     sector: Int64,

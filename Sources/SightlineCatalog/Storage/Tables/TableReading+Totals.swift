@@ -31,6 +31,11 @@ extension TableReading {
     return algorithms
   }
 
+  /// The row of one algorithm; nil where there is none.
+  func totals(of algorithm: String) throws -> AlgorithmTotals? {
+    try algorithmTotals().first { $0.identifier == algorithm }
+  }
+
   /// The query for the row of `totals`.
   static var totalsQuery: StoredQuery {
     StoredQuery(

@@ -155,9 +155,7 @@ extension TableReading {
   }
 
   func eachLiveBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws {
-    guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
-      return
-    }
+    guard let totals = try totals(of: algorithm) else { return }
     try eachLiveBlock(of: totals, body)
   }
 
@@ -166,9 +164,7 @@ extension TableReading {
     from picture: Int64,
     _ body: (PackedColumn) throws -> Void
   ) throws {
-    guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
-      return
-    }
+    guard let totals = try totals(of: algorithm) else { return }
     try eachBlock(of: totals, from: picture, body)
   }
 
