@@ -199,6 +199,17 @@ struct CompactCatalogTests {
     #expect(try await answers(of: catalog("full")) == expected)
   }
 
+  @Test("Files of features written in another form are not the catalog's after a conversion")
+  func convertedByAWriter() async throws {
+    let full = try catalog("full", mode: .readWrite)
+    try await FeatureFileWriter.refresh(full, fewest: 1)
+    try full.write { (writer) throws(SightlineError) in try writer.convertFeatures(to: .compact) }
+    #expect(try FeatureFileWriter.problem(of: full) == nil)
+    let entries = FeatureFiles.entries(try full.info(CatalogReader.featureFilesKey))
+    #expect(try FeatureFileWriter.files(of: full, entries, upTo: .max).isEmpty)
+    #expect(try await answers(of: catalog("full")) == answers(of: catalog("compact")))
+  }
+
   @Test("An abandoned conversion changes nothing, and an open engine answers as before")
   func givenUp() async throws {
     let full = try catalog("full", mode: .readWrite)

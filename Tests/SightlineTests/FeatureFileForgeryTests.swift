@@ -71,7 +71,10 @@ struct FeatureFileForgeryTests {
     func seal() throws {
       guard let forged = try? FeatureFile(file) else { return }
       try catalog.write { (writer) throws(SightlineError) in
-        try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text([FeatureFiles.Entry(forged)]))
+        try writer.putInfo(
+          CatalogReader.featureFilesKey,
+          FeatureFiles.text([FeatureFiles.Entry(forged)])
+        )
       }
     }
   }

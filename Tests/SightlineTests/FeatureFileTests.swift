@@ -152,7 +152,7 @@ struct FeatureFileTests {
 
   /// How many pictures each file has.
   private func counts() throws -> [Int] {
-    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    let entries = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
     let files = FeatureFiles(ofCatalog: path, entries, upTo: .max, catalogBytes: .max)
     #expect(files.files.count == entries.count && files.failure == nil)
     #expect(try FeatureFileWriter.problem(of: catalog) == nil)

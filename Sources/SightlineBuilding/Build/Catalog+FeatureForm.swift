@@ -31,12 +31,8 @@ extension Catalog {
   package func convertFeatures(to form: FeatureForm) throws(SightlineError) -> Bool {
     guard try featureForm() != form else { return false }
     try requireForms()
-    let files = FeatureFiles.entries(try info(FeatureFiles.infoKey)).count
-    try write { (writer) throws(SightlineError) in
-      try writer.convertFeatures(to: form)
-      // They hold other features, under other numbers.
-      if files > 0 { try writer.putInfo(FeatureFiles.infoKey, "") }
-    }
+    let files = FeatureFiles.entries(try info(CatalogReader.featureFilesKey)).count
+    try write { (writer) throws(SightlineError) in try writer.convertFeatures(to: form) }
     FeatureFileWriter.remove(from: 0, to: files, of: self)
     return true
   }

@@ -38,7 +38,7 @@ extension FeatureFileWriter {
     of catalog: Catalog,
     isFull: Bool = false
   ) throws(SightlineError) -> Problem? {
-    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    let entries = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
     do throws(SightlineError) {
       var start: Int64 = 0
       if catalog.keepsFeaturesInside {

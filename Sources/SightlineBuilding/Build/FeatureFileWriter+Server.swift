@@ -51,7 +51,7 @@ extension FeatureFileWriter {
     let before = kept.map { FeatureFiles.Entry($0) }
     let entry = FeatureFiles.Entry(file)
     return try catalog.write { (writer) throws(SightlineError) in
-      let now = FeatureFiles.entries(try writer.info(FeatureFiles.infoKey))
+      let now = FeatureFiles.entries(try writer.info(CatalogReader.featureFilesKey))
       guard now == known else { return false }
       try writer.removeFeatureFiles(except: before.map(\.number))
       try writer.putFeatureFile(
@@ -63,7 +63,7 @@ extension FeatureFileWriter {
         let bytes = try file.storedCell(cell).bytes
         if !bytes.isEmpty { try writer.putFeatureCell(cell, bytes, of: entry.number) }
       }
-      try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text(before + [entry]))
+      try writer.putInfo(CatalogReader.featureFilesKey, FeatureFiles.text(before + [entry]))
       return true
     }
   }

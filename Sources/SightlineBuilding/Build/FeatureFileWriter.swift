@@ -47,7 +47,7 @@ package enum FeatureFileWriter {
     fewest: Int = fewestPictures,
     mostInMemory: Int = mostInMemory
   ) async throws(SightlineError) -> Bool {
-    let known = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    let known = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
     let (numbers, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
       (try reader.directory().pictures, try reader.state().nextPicture)
     }
@@ -55,7 +55,7 @@ package enum FeatureFileWriter {
       guard !known.isEmpty else { return false }
       try catalog.write { (writer) throws(SightlineError) in
         try writer.removeFeatureFiles(except: [])
-        try writer.putInfo(FeatureFiles.infoKey, "")
+        try writer.putInfo(CatalogReader.featureFilesKey, "")
       }
       remove(from: 0, to: known.count, of: catalog)
       return false
@@ -78,7 +78,7 @@ package enum FeatureFileWriter {
     }
     let entries = try (kept + [FeatureFile(path, keptBytes: 0)]).map { FeatureFiles.Entry($0) }
     try catalog.write { (writer) throws(SightlineError) in
-      try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text(entries))
+      try writer.putInfo(CatalogReader.featureFilesKey, FeatureFiles.text(entries))
     }
     remove(from: entries.count, to: known.count, of: catalog)
     return true
@@ -90,7 +90,7 @@ package enum FeatureFileWriter {
   ///
   /// - Complexity: O(1) for nearly all additions.
   package static func follow(_ catalog: Catalog) async {
-    guard let text = try? catalog.info(FeatureFiles.infoKey),
+    guard let text = try? catalog.info(CatalogReader.featureFilesKey),
       let state = try? await catalog.read({ (reader) throws(SightlineError) in
         try reader.state()
       }),

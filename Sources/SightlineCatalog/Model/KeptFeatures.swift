@@ -45,6 +45,8 @@ package struct KeptFeatures: Hashable, Sendable {
 extension CatalogReader {
   /// Under which name the form of features is kept.
   static let featuresKey = "features"
+  /// Under which name a catalog keeps what it says of the files of features beside it.
+  package static let featureFilesKey = "feature-files"
 }
 
 extension Catalog {
@@ -75,7 +77,8 @@ extension CatalogWriter {
   /// Brings all descriptors into a form, in which those to come are kept too.
   ///
   /// Readers that follow the catalog read all of it again. The features that the compact form left out stay out of the
-  /// full one until the pictures are described again.
+  /// full one until the pictures are described again. Files beside the catalog, which have the features of the other
+  /// form, are no longer its own.
   ///
   /// - Throws: `SightlineError` when a descriptor is damaged, or for what storing meets.
   /// - Complexity: O(size of the catalog).

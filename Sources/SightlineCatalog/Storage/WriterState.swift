@@ -171,6 +171,9 @@ extension WriterState {
       CatalogReader.featuresKey,
       KeptFeatures(form: form, start: hasPictures ? totals.nextPicture : 0).text
     )
+    if try reader.info(CatalogReader.featureFilesKey) != nil {
+      try putInfo(CatalogReader.featureFilesKey, "")
+    }
     try writeVersion(of: form)
     knownForm = form
     hasRewritten = true

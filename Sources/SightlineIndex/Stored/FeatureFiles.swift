@@ -53,8 +53,6 @@ package struct FeatureFiles: StoredPostings {
   package let slotCount: Int
   package let featureCount: Int
 
-  /// Under which name a catalog keeps what it says of its files.
-  package static let infoKey = "feature-files"
   /// The most files that there are: each is a fraction of the one before it.
   package static let mostFiles = 16
 

@@ -82,7 +82,7 @@ extension SearchedCatalog {
     upTo nextPicture: Int64,
     at place: FeatureFiles.Place
   ) throws(SightlineError) -> FeatureFiles {
-    let entries = FeatureFiles.entries(try part.info(FeatureFiles.infoKey))
+    let entries = FeatureFiles.entries(try part.info(CatalogReader.featureFilesKey))
     guard part.keepsFeaturesInside else {
       let leaves = kept.leavesFeatureFiles.load(ordering: .relaxed)
       return FeatureFiles(
@@ -121,8 +121,8 @@ extension SearchedCatalog {
     if let part, part.keepsFeaturesInside {
       // One that cannot be asked is not asked once more.
       guard failure.code == .featureFile else { throw failure }
-      let now = try kept.catalog.part(part.path).infoAside(FeatureFiles.infoKey)
-      throw try part.info(FeatureFiles.infoKey) == now ? failure : .outrun
+      let now = try kept.catalog.part(part.path).infoAside(CatalogReader.featureFilesKey)
+      throw try part.info(CatalogReader.featureFilesKey) == now ? failure : .outrun
     }
     kept.leavesFeatureFiles.store(true, ordering: .relaxed)
   }

@@ -22,7 +22,7 @@ enum FeatureFileComparison {
     _ tally: inout KillTally
   ) throws(SightlineError) -> String? {
     if let problem = try FeatureFileWriter.problem(of: catalog) { return problem.error.description }
-    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    let entries = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
     var stored: [Int64: CompactFeatures] = [:]
     for descriptor in try catalog.descriptors(of: SIFTFeatures().identifier) {
       if case .features(let features) = descriptor.value { stored[descriptor.picture] = features }
