@@ -132,4 +132,11 @@ extension TuningQuery {
       .max { $0.logOdds < $1.logOdds }
       .map { Answer(logOdds: $0.logOdds, isRight: true) }
   }
+
+  /// Returns the best answer with an entity that is not shown; nil where no other competes.
+  func wrongAnswer(_ profile: MatchProfile) -> Answer? {
+    Self.entities(pairs, profile, among: pictures).filter { !$0.pair.isMatch }
+      .max { $0.logOdds < $1.logOdds }
+      .map { Answer(logOdds: $0.logOdds, isRight: false) }
+  }
 }
