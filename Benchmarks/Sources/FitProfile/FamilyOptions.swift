@@ -61,6 +61,7 @@ struct FamilyOptions: ParsableArguments {
   ///   - base: The profile whose descriptors are measured.
   ///   - finished: Called with the queries of each family, in order.
   /// - Returns: The queries of all.
+  /// - Throws: When a family cannot be written or read, or what was kept is of another program.
   func measure(
     _ halves: [FamilyHalf],
     _ base: MatchProfile,
