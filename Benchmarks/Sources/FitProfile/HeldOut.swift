@@ -114,6 +114,7 @@ struct HeldOut: AsyncParsableCommand {
   private var options: String {
     var options = fit.only.map { " --only \($0)" }
     if let ridge = fit.towardsProfile { options.append(" --towards-profile \(ridge)") }
+    if fit.equallyStrict { options.append(" --equally-strict") }
     options += by.map { " --by \($0)" }
     if by.contains(.things) { options.append(" --folds \(folds) --seed \(seed)") }
     return options.joined()

@@ -21,6 +21,12 @@ struct RuleFitOptions: ParsableArguments {
   )
   var towardsProfile: Double?
 
+  @Flag(
+    help:
+      "Move the bias at the end to where, of what is fitted on, as few absent and wrong ones are answered as by the profile."
+  )
+  var equallyStrict = false
+
   /// The name of the weight that is no signal's.
   private static let bias = "bias"
   /// The signals that are measured in a view, which is what a fit weighs.
@@ -50,8 +56,9 @@ struct RuleFitOptions: ParsableArguments {
   /// The fit in words.
   var text: String {
     let weights = only.isEmpty ? "all weights" : "the weights of \(only.joined(separator: ", "))"
-    return towardsProfile.map { "\(weights), drawn towards the profile's with a ridge of \($0)" }
-      ?? "\(weights), found anew"
+    let how =
+      towardsProfile.map { "drawn towards the profile's with a ridge of \($0)" } ?? "found anew"
+    return "\(weights), \(how)\(equallyStrict ? ", as strict as the profile" : "")"
   }
 
   /// Returns a profile with the weights of views that queries give.
@@ -74,9 +81,33 @@ struct RuleFitOptions: ParsableArguments {
       else { throw ValidationError("there are no right or no wrong views to fit on") }
       profile.view = table
     }
-    return profile
+    return equallyStrict ? profile.equallyStrict(as: base, on: queries) : profile
   }
 
   /// The nats below which a ramp is left out.
   private static let least = 0.05
+}
+
+extension MatchProfile {
+  /// The profile with the highest bias of views at which queries are answered wrongly as seldom as by another, in the
+  /// mean of all kinds.
+  fileprivate func equallyStrict(as other: MatchProfile, on queries: [TuningQuery]) -> MatchProfile
+  {
+    let kinds = Dictionary(grouping: queries, by: \.kind).sorted { $0.key < $1.key }.map(\.value)
+    func wrong(_ profile: MatchProfile) -> Double {
+      kinds.reduce(0) { sum, queries in
+        let figures = ProfileFigures(of: profile, on: queries)
+        return sum + (figures.falseAnswers.value ?? 0) + (figures.answeredWrong.value ?? 0)
+      }
+    }
+    let allowed = wrong(other)
+    var moved = self
+    var (low, high) = (view.bias - 8, view.bias + 8)
+    while high - low > 0.01 {
+      moved.view.bias = (low + high) / 2
+      if wrong(moved) > allowed { high = moved.view.bias } else { low = moved.view.bias }
+    }
+    moved.view.bias = (low * 1000).rounded(.down) / 1000
+    return moved
+  }
 }
