@@ -74,13 +74,7 @@ struct HeldOut: AsyncParsableCommand {
     case .kin:
       return measured.map { String($0.family.prefix { $0.isLetter }) }
     case .things:
-      var clusters = Set(measured.map(\.query.cluster)).sorted()
-      var random = SeededRandom(seed: seed, name: "folds")
-      for index in clusters.indices {
-        clusters.swapAt(index, index + random.index(below: clusters.count - index))
-      }
-      let places = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1, $0 % folds) })
-      return measured.map { "part \((places[$0.query.cluster] ?? 0) + 1)" }
+      return measured.map(\.query).folds(folds, seed: seed).map { "part \($0 + 1)" }
     }
   }
 

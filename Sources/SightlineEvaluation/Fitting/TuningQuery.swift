@@ -140,3 +140,24 @@ extension TuningQuery {
       .map { Answer(logOdds: $0.logOdds, isRight: false) }
   }
 }
+
+extension [TuningQuery] {
+  /// Returns the fold of each query, 0..<`count`: entities are dealt out in an order that the seed chooses, and the queries
+  /// of one are never on both sides of a fold.
+  ///
+  /// - Parameters:
+  ///   - count: The number of folds, 1 or more.
+  ///   - seed: Any number.
+  /// - Returns: The folds in the order of the queries.
+  /// - Complexity: O(*n* log *n*) for *n* queries.
+  public func folds(_ count: Int, seed: UInt64) -> [Int] {
+    precondition(count > 0, "count must be 1 or more")
+    var clusters = Set(map(\.cluster)).sorted()
+    var random = SeededRandom(seed: seed, name: "folds")
+    for index in clusters.indices {
+      clusters.swapAt(index, index + random.index(below: clusters.count - index))
+    }
+    let places = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1, $0 % count) })
+    return map { places[$0.cluster] ?? 0 }
+  }
+}
