@@ -17,7 +17,7 @@ struct HeldOut: AsyncParsableCommand {
       other parts: whether a fit is better than the profile that it starts from. The reporting half is not looked at. \
       Benchmarks/LEFT-OUT.md was made with
 
-        swift run -c release FitProfile held-out --data DATA --by family --by kin --results LEFT-OUT.md
+        swift run -c release FitProfile held-out --data DATA --by family --by kin --by things --results LEFT-OUT.md
       """
   )
 
