@@ -5,6 +5,6 @@ struct FitProfile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
       "Fits the numbers of the standard profile, and measures them on pictures that they were not fitted on.",
-    subcommands: [FitRule.self, FitCurves.self, Relations.self]
+    subcommands: [FitRule.self, HeldOut.self, FitCurves.self, Relations.self]
   )
 }

@@ -2,9 +2,16 @@ import SightlineSearch
 
 /// The ramps that a fit of views may use, of every signal.
 enum RuleCandidates {
-  /// All of them, without weights.
-  static let ramps: [RuleTable.Ramp] = stretches.flatMap { signal, knots in
-    zip(knots, knots.dropFirst()).map { RuleTable.Ramp(signal, $0, $1, 0) }
+  /// All of them for the signals that are weighed, without weights, and the ramps that others have, in one order.
+  static func ramps(
+    of weighed: Set<RuleSignal>,
+    among held: [RuleTable.Ramp]
+  ) -> [RuleTable.Ramp] {
+    stretches.flatMap { signal, knots in
+      weighed.contains(signal)
+        ? zip(knots, knots.dropFirst()).map { RuleTable.Ramp(signal, $0, $1, 0) }
+        : held.filter { $0.signal == signal }
+    }
   }
 
   private static let stretches: [(RuleSignal, [Double])] = [

@@ -17,11 +17,14 @@ struct LogisticRegression: Hashable, Sendable {
   private(set) var intercept: Double
   /// The weight of each feature.
   private(set) var weights: [Double]
+  /// The places of the weights that a fit leaves as they are; the intercept's is behind the last weight's.
+  let held: Set<Int>
 
   /// Makes a model that was not fitted.
-  init(intercept: Double = 0, weights: [Double]) {
+  init(intercept: Double = 0, weights: [Double], held: Set<Int> = []) {
     self.intercept = intercept
     self.weights = weights
+    self.held = held
   }
 
   /// The summed evidence of features, without the intercept.
@@ -68,7 +71,8 @@ struct LogisticRegression: Hashable, Sendable {
   private func moved(by step: [Double], _ size: Double) -> LogisticRegression {
     LogisticRegression(
       intercept: intercept + size * step[weights.count],
-      weights: weights.indices.map { max(0, weights[$0] + size * step[$0]) }
+      weights: weights.indices.map { max(0, weights[$0] + size * step[$0]) },
+      held: held
     )
   }
 
@@ -126,7 +130,7 @@ struct LogisticRegression: Hashable, Sendable {
     return boundedMinimum(gradient, hessian, count)
   }
 
-  /// Minimizes gradient·step + step·hessian·step / 2 over steps that leave no weight negative.
+  /// Minimizes gradient·step + step·hessian·step / 2 over steps that leave no weight negative, and held ones as they are.
   private func boundedMinimum(
     _ gradient: [Double],
     _ hessian: [Double],
@@ -136,7 +140,7 @@ struct LogisticRegression: Hashable, Sendable {
     var slope = gradient
     for _ in 0..<1000 {
       var largest = 0.0
-      for index in 0..<count {
+      for index in 0..<count where !held.contains(index) {
         let lowest = index < weights.count ? -weights[index] : -.infinity
         let wanted = max(lowest, step[index] - slope[index] / hessian[index * count + index])
         let change = wanted - step[index]

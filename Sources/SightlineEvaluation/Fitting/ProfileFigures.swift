@@ -11,6 +11,8 @@ public struct ProfileFigures: Sendable {
   public let recallAt1: Rate
   /// The share of queries showing an entity that are answered with it.
   public let answeredRight: Rate
+  /// The share of queries showing an entity that are answered with another, at whatever rank.
+  public let answeredWrong: Rate
   /// The share of answers that are right.
   public let precision: Rate
   /// The share of queries that are answered although they show nothing of the catalog, or their entity
@@ -48,6 +50,7 @@ public struct ProfileFigures: Sendable {
     let present = queries.filter(\.isPresent)
     recallAt1 = first(present)
     answeredRight = right(present)
+    answeredWrong = Rate(clustered: present.map { ($0.cluster, isAnswered($0.wrong)) })
     precision = Rate(
       clustered:
         queries.flatMap { query in
@@ -84,6 +87,8 @@ struct JudgedQuery: Sendable {
   var absent: TuningQuery.Answer?
   /// The shown entity, at whatever rank; nil when none of its pictures was measured.
   var shown: TuningQuery.Answer?
+  /// The best wrong answer with the shown entities in the catalog, at whatever rank.
+  var wrong: TuningQuery.Answer?
   /// Whether the query shows one of the catalog's entities.
   let isPresent: Bool
 
@@ -94,6 +99,7 @@ struct JudgedQuery: Sendable {
     present = query.isPresent ? query.answer(profile, leavingOut: false) : nil
     absent = query.answer(profile, leavingOut: true)
     shown = query.isPresent ? query.shownAnswer(profile) : nil
+    wrong = query.isPresent ? query.wrongAnswer(profile) : nil
   }
 
   /// The answers of both.
@@ -114,6 +120,7 @@ struct JudgedQuery: Sendable {
     result.present = present.map(change.callAsFunction)
     result.absent = absent.map(change.callAsFunction)
     result.shown = shown.map(change.callAsFunction)
+    result.wrong = wrong.map(change.callAsFunction)
     return result
   }
 }

@@ -41,7 +41,7 @@ public struct ProfileTuner: Sendable {
   public func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
     try check(queries)
     let start = isFromScratch ? ChanceKnots(queries).profile(base) : base
-    let fold = folds(queries)
+    let fold = queries.folds(Self.folds, seed: seed)
     let refitted = crossFitted(queries, fold, start)
     let kept = queries.map { JudgedQuery($0, by: base) }
     let isRefitted =
@@ -119,19 +119,6 @@ public struct ProfileTuner: Sendable {
     let mean = values.reduce(0, +) / count
     let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
     return mean > (variance / count).squareRoot()
-  }
-
-  /// For each query, its fold: entities are dealt out in an order that the seed chooses.
-  private func folds(_ queries: [TuningQuery]) -> [Int] {
-    var clusters = Set(queries.map(\.cluster)).sorted()
-    var random = SeededRandom(seed: seed, name: "folds")
-    for index in clusters.indices {
-      clusters.swapAt(index, index + random.index(below: clusters.count - index))
-    }
-    let places = Dictionary(
-      uniqueKeysWithValues: clusters.enumerated().map { ($1, $0 % Self.folds) }
-    )
-    return queries.map { places[$0.cluster] ?? 0 }
   }
 
   private func check(_ queries: [TuningQuery]) throws(SightlineError) {

@@ -132,4 +132,32 @@ extension TuningQuery {
       .max { $0.logOdds < $1.logOdds }
       .map { Answer(logOdds: $0.logOdds, isRight: true) }
   }
+
+  /// Returns the best answer with an entity that is not shown; nil where no other competes.
+  func wrongAnswer(_ profile: MatchProfile) -> Answer? {
+    Self.entities(pairs, profile, among: pictures).filter { !$0.pair.isMatch }
+      .max { $0.logOdds < $1.logOdds }
+      .map { Answer(logOdds: $0.logOdds, isRight: false) }
+  }
+}
+
+extension [TuningQuery] {
+  /// Returns the fold of each query, 0..<`count`: entities are dealt out in an order that the seed chooses, and the queries
+  /// of one are never on both sides of a fold.
+  ///
+  /// - Parameters:
+  ///   - count: The number of folds, 1 or more.
+  ///   - seed: Any number.
+  /// - Returns: The folds in the order of the queries.
+  /// - Complexity: O(*n* log *n*) for *n* queries.
+  public func folds(_ count: Int, seed: UInt64) -> [Int] {
+    precondition(count > 0, "count must be 1 or more")
+    var clusters = Set(map(\.cluster)).sorted()
+    var random = SeededRandom(seed: seed, name: "folds")
+    for index in clusters.indices {
+      clusters.swapAt(index, index + random.index(below: clusters.count - index))
+    }
+    let places = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1, $0 % count) })
+    return map { places[$0.cluster] ?? 0 }
+  }
 }

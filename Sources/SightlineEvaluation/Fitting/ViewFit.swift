@@ -4,22 +4,42 @@ public import SightlineSearch
 /// direction, so that evidence for a match never counts against it.
 ///
 /// Each kind of queries has the same weight, and so has each query in it; inside a kind, right and wrong views have the
-/// same weight. The knots of the ramps stay where they are.
+/// same weight. The knots of the ramps stay where they are, and so do the weights that are held.
 public struct ViewFit {
+  /// The weights that a fit may change; all others are held at the base's.
+  public struct Freedom: Hashable, Sendable {
+    /// The signals whose ramps are weighed.
+    public var signals: Set<RuleSignal>
+    /// Whether the bias is fitted.
+    public var bias: Bool
+
+    /// Makes a choice.
+    public init(signals: Set<RuleSignal>, bias: Bool) {
+      self.signals = signals
+      self.bias = bias
+    }
+
+    /// All weights.
+    public static let all = Freedom(signals: Set(RuleSignal.allCases), bias: true)
+  }
+
   /// The strength of the ridge, against the mean loss of all.
-  static let ridge = 0.0001
+  public static let ridge = 0.0001
 
   private let queries: [TuningQuery]
   private let base: MatchProfile
+  private let free: Freedom
 
   /// Prepares a fit.
   ///
   /// - Parameters:
   ///   - queries: Queries with a known truth.
   ///   - base: The profile with the curves of hashes and colours, and the ramps to weigh.
-  public init(_ queries: [TuningQuery], base: MatchProfile) {
+  ///   - free: The weights that are fitted.
+  public init(_ queries: [TuningQuery], base: MatchProfile, fitting free: Freedom = .all) {
     self.queries = queries
     self.base = base
+    self.free = free
   }
 
   /// How many of the hardest wrong views of a query each round takes, and the number of rounds.
@@ -33,34 +53,44 @@ public struct ViewFit {
   ///
   /// - Parameters:
   ///   - isFromScratch: Whether weights are drawn towards 0 rather than to the base's.
-  ///   - least: The nats below which a ramp is left out.
+  ///   - least: The nats below which a ramp that is fitted is left out.
+  ///   - ridge: How strongly weights are drawn, more than 0, against the mean loss of all.
   /// - Returns: The table; nil where there are no right or no wrong views.
   /// - Complexity: O(views × ramps²) for each of a few dozen steps at most in each round.
-  public func table(isFromScratch: Bool, leavingOutBelow least: Double = 0) -> RuleTable? {
+  public func table(
+    isFromScratch: Bool,
+    leavingOutBelow least: Double = 0,
+    ridge: Double = ViewFit.ridge
+  ) -> RuleTable? {
     let lists = lists()
     let all = lists.flatMap(\.views)
     guard all.contains(where: \.isMatch), all.contains(where: { !$0.isMatch }) else { return nil }
     let weights = base.view.ramps.map { abs($0.nats) }
     let center = isFromScratch ? weights.map { _ in 0 } : weights
-    // As long as no signal is weighed, all signals decide which views are hard.
+    let ramps = base.view.ramps
+    var held = Set(ramps.indices.filter { !free.signals.contains(ramps[$0].signal) })
+    if !free.bias { held.insert(ramps.count) }
+    // As long as no signal is weighed, all signals that are fitted decide which views are hard.
+    let isWeighed = weights.contains { $0 > 0 }
     var model = LogisticRegression(
       intercept: base.view.bias,
-      weights: weights.contains { $0 > 0 } ? weights : weights.map { _ in 0.5 }
+      weights: weights.indices.map { isWeighed || held.contains($0) ? weights[$0] : 0.5 },
+      held: held
     )
     var mined: [Set<Int>] = lists.map { _ in [] }
     for _ in 0..<Self.rounds {
       for (number, list) in lists.enumerated() {
         mined[number].formUnion(list.hardest(Self.hardest, by: model))
       }
-      model.fit(Self.samples(lists, mined), center: center, ridge: Self.ridge)
+      model.fit(Self.samples(lists, mined), center: center, ridge: ridge)
     }
     var table = base.view
-    table.bias = model.intercept.inThousandths
-    for (index, weight) in model.weights.enumerated() {
+    if free.bias { table.bias = model.intercept.inThousandths }
+    for (index, weight) in model.weights.enumerated() where !held.contains(index) {
       let sign: Double = table.ramps[index].signal.speaksFor ? 1 : -1
       table.ramps[index].nats = sign * weight.inThousandths + 0
     }
-    table.ramps.removeAll { abs($0.nats) < least }
+    table.ramps.removeAll { abs($0.nats) < least && free.signals.contains($0.signal) }
     return table
   }
 

@@ -7,7 +7,9 @@ extension MatchProfile {
   /// their knots were chosen after looks at both halves, so that figures of the reporting half are a little too good.
   ///
   /// `indistinct` and `misfitLead` came later: their knots were chosen on the fitting half alone, by parts of its things, and
-  /// the same regression weighed them with all other weights held. Fitted anew together, all answered other colours more often.
+  /// the same regression weighed them with all other weights held, as `FitProfile rule --only` does. Fitted anew together, or
+  /// drawn towards these by a ridge, weights answer things of the fitting half that they were not fitted on no better: see
+  /// `FitProfile held-out --by things`.
   static let standardView = RuleTable(
     bias: -3.230,
     ramps: [

@@ -18,6 +18,27 @@ struct ProfileFiguresTests {
     #expect(none.precision.value == nil && none.falseAnswers.count == 0)
   }
 
+  @Test("An answer beside the right one counts as wrong, whichever of them scores more")
+  func wrong() {
+    let queries = SyntheticPairs().queries()
+    #expect(ProfileFigures(of: SyntheticPairs.profile, on: queries).answeredWrong.count == 0)
+    for (own, others, first) in [(25.0, 40.0, queries.count), (40, 25, 0)] {
+      let beside = queries.map { query in
+        var query = query
+        var other = query.pairs[0]
+        other.isMatch = false
+        other.entity = 1 + (query.pairs.map(\.entity).max() ?? 0)
+        query.pairs[0].measurements.distances = [own, own]
+        other.measurements.distances = [others, others]
+        query.pairs.append(other)
+        return query
+      }
+      let figures = ProfileFigures(of: SyntheticPairs.profile, on: beside)
+      #expect(figures.answeredWrong.count == queries.count)
+      #expect(figures.recallAt1.count == first)
+    }
+  }
+
   @Test("Unmeasured signals add nothing")
   func missing() {
     let profile = SyntheticPairs.profile

@@ -218,4 +218,17 @@ struct ProfileTunerTests {
     )
     #expect(try #require(other.answeredRight.value) > one.answeredRight.value ?? 1)
   }
+
+  @Test(
+    "The queries of an entity share a fold, folds have as many entities, and another seed deals others"
+  )
+  func folds() {
+    let queries = SyntheticPairs().queries()
+    let folds = queries.folds(5, seed: 1)
+    var ofEntity: [String: Set<Int>] = [:]
+    for (query, fold) in zip(queries, folds) { ofEntity[query.cluster, default: []].insert(fold) }
+    #expect(ofEntity.values.allSatisfy { $0.count == 1 })
+    for fold in 0..<5 { #expect(ofEntity.values.count { $0 == [fold] } == ofEntity.count / 5) }
+    #expect(queries.folds(5, seed: 1) == folds && queries.folds(5, seed: 2) != folds)
+  }
 }

@@ -90,4 +90,43 @@ struct ViewFitTests {
     )
     #expect(table.ramps.map(\.signal) == PlantedViews.table.ramps.map(\.signal))
   }
+
+  @Test("A fit of some signals leaves every other weight as it is, and the bias unless it is named")
+  func holding() throws {
+    var base = Self.blank
+    base.view = PlantedViews.table
+    base.view.ramps[1].nats = 0
+    base.view.ramps.append(.init(.inliers, 2, 5, 0.01))
+    base.view.bias = -2.5
+    let queries = PlantedViews(seed: 8, entities: 200).queries
+    for bias in [false, true] {
+      let table = try #require(
+        ViewFit(queries, base: base, fitting: .init(signals: [.depth], bias: bias))
+          .table(isFromScratch: true, leavingOutBelow: 0.05)
+      )
+      #expect((table.bias == base.view.bias) != bias)
+      // Held ramps stay, however little they add.
+      #expect(table.ramps.count == base.view.ramps.count)
+      for (ramp, held) in zip(table.ramps, base.view.ramps) where held.signal != .depth {
+        #expect(ramp == held)
+      }
+      #expect(table.ramps[1].nats > 1, "\(table.ramps[1])")
+    }
+  }
+
+  @Test("A stronger ridge leaves weights nearer to those of the profile")
+  func ridge() throws {
+    var base = Self.blank
+    base.view = PlantedViews.table
+    for index in base.view.ramps.indices { base.view.ramps[index].nats *= 0.3 }
+    let queries = PlantedViews(seed: 9).queries
+    let distances = try [0.0001, 0.01, 1].map { ridge in
+      let table = try #require(
+        ViewFit(queries, base: base).table(isFromScratch: false, ridge: ridge)
+      )
+      return zip(table.ramps, base.view.ramps).reduce(0) { $0 + abs($1.0.nats - $1.1.nats) }
+    }
+    #expect(distances[0] > distances[1] && distances[1] > distances[2], "\(distances)")
+    #expect(distances[2] < 0.5, "\(distances)")
+  }
 }

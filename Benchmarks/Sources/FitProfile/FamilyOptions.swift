@@ -1,0 +1,150 @@
+import ArgumentParser
+import Families
+import Foundation
+import SightlineCatalog
+import SightlineEvaluation
+import SightlineSearch
+
+/// A measured query of a family, with the half that it is in.
+struct FamilyQuery: Codable, Sendable {
+  /// The family's name.
+  let family: String
+  /// The name of the half.
+  let half: String
+  let query: TuningQuery
+
+  /// Whether numbers may be fitted on it.
+  var isToFit: Bool { half == FamilyHalf.fit.rawValue }
+}
+
+/// The choice of families, and how they are measured.
+struct FamilyOptions: ParsableArguments {
+  @Option(
+    help: "The folder with the shared photographs; without it, what is drawn is fitted on alone."
+  )
+  var data: String?
+
+  @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
+  var family: [String] = []
+
+  @Option(help: "Where families and their catalogs are kept for the next run.")
+  var scratch = ".build/accuracy"
+
+  @Option(help: "The profile that is started from.", completion: .file())
+  var profile: String?
+
+  @Option(
+    help:
+      "A file where what is measured is kept, family by family: one that is in it is not measured again.",
+    completion: .file()
+  )
+  var measured: String?
+
+  func validate() throws {
+    let names = Family.all.map(\.name)
+    for name in family where !names.contains(name) {
+      throw ValidationError(
+        "there is no family '\(name)'; there are \(names.joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// The profile that is started from.
+  func base() throws -> MatchProfile {
+    try profile.map { try MatchProfile(contentsOf: $0) } ?? .standard
+  }
+
+  /// Measures the families.
+  ///
+  /// - Parameters:
+  ///   - halves: The halves that are measured.
+  ///   - base: The profile whose descriptors are measured.
+  ///   - finished: Called with the queries of each family, in order.
+  /// - Returns: The queries of all.
+  /// - Throws: When a family cannot be written or read, or what was kept is of another program.
+  func measure(
+    _ halves: [FamilyHalf],
+    _ base: MatchProfile,
+    finished: ([FamilyQuery]) throws -> Void = { _ in }
+  ) async throws -> [FamilyQuery] {
+    let setting = FamilySetting(
+      data: data.map { URL(filePath: $0) },
+      scratch: URL(filePath: scratch)
+    )
+    let kept = try measured.map { try Self.kept(at: $0) } ?? []
+    var all: [FamilyQuery] = []
+    for one in Family.all where family.isEmpty || family.contains(one.name) {
+      guard data != nil || !one.needsPhotographs else { continue }
+      var found: [FamilyQuery] = []
+      for half in halves {
+        let known = kept.filter { $0.family == one.name && $0.half == half.rawValue }
+        found += known.isEmpty ? try await measure(try one.written(setting), half, base) : known
+      }
+      FileHandle.standardError.write(Data("\(one.name): \(found.count) queries\n".utf8))
+      try finished(found)
+      all += found
+    }
+    return all
+  }
+
+  private func measure(
+    _ family: WrittenFamily,
+    _ half: FamilyHalf,
+    _ base: MatchProfile
+  ) async throws -> [FamilyQuery] {
+    let engine = try await SearchEngine(try await family.catalog(), profile: base)
+    var all: [FamilyQuery] = []
+    for truth in family.truths {
+      guard let asked = try family.truth(truth, half, of: engine.catalog) else { continue }
+      let found = try await TruthMeasuring(asked, with: engine, kind: family.title(of: truth))
+        .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
+      for problem in found.problems { print("left out: \(problem)") }
+      all += found.queries.map {
+        FamilyQuery(family: family.name, half: half.rawValue, query: $0)
+      }
+    }
+    try measured.map { try JSONLines.append(all, to: $0) }
+    return all
+  }
+
+  /// The queries that a file keeps.
+  private static func kept(at path: String) throws -> [FamilyQuery] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let decoder = JSONDecoder()
+    do {
+      return try Data(contentsOf: URL(filePath: path)).split(separator: UInt8(ascii: "\n")).map {
+        try decoder.decode(FamilyQuery.self, from: $0)
+      }
+    } catch is DecodingError {
+      throw ValidationError("'\(path)' does not keep what this program measures; remove it")
+    }
+  }
+}
+
+/// Files with a line of JSON for each value.
+enum JSONLines {
+  /// Appends values to a file, which need not exist.
+  static func append(_ values: [some Encodable], to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var data = Data()
+    for value in values { data += try encoder.encode(value) + [UInt8(ascii: "\n")] }
+    if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: data)
+    try file.close()
+  }
+}
+
+extension [FamilyQuery] {
+  /// The kinds of pictures, in order.
+  var kinds: [String] {
+    reduce(into: []) { if !$0.contains($1.query.kind) { $0.append($1.query.kind) } }
+  }
+
+  /// The queries of a kind.
+  func queries(of kind: String) -> [TuningQuery] {
+    filter { $0.query.kind == kind }.map(\.query)
+  }
+}
