@@ -96,10 +96,12 @@ struct JudgedQuery: Sendable {
     cluster = query.cluster
     group = query.group
     isPresent = query.isPresent
-    present = query.isPresent ? query.answer(profile, leavingOut: false) : nil
-    absent = query.answer(profile, leavingOut: true)
-    shown = query.isPresent ? query.shownAnswer(profile) : nil
-    wrong = query.isPresent ? query.wrongAnswer(profile) : nil
+    absent = query.answers(profile, leavingOut: true).wrong
+    guard isPresent else { return }
+    (shown, wrong) = query.answers(profile, leavingOut: false)
+    // At equal scores, a wrong one counts: chance must not be taken for skill.
+    let isWrong = wrong.map { $0.logOdds >= shown?.logOdds ?? -.infinity } ?? false
+    present = isWrong ? wrong : shown
   }
 
   /// The answers of both.

@@ -84,22 +84,25 @@ extension TuningQuery {
     var score: Double { MatchRule.score(logOdds: logOdds) }
   }
 
-  /// Returns the best answer of a search, at any score; nil where nothing competes.
+  /// Returns the best right and the best wrong answer of a search, at any score and rank; nil where none competes.
   ///
   /// - Parameters:
   ///   - profile: The numbers that turn measurements into scores.
-  ///   - leavesOut: Whether the right entities are left out, as if the catalog did not have them.
-  /// - Returns: The answer with the highest score.
-  func answer(_ profile: MatchProfile, leavingOut leavesOut: Bool) -> Answer? {
+  ///   - leavesOut: Whether the right entities are left out, as if the catalog did not have them: no answer is right then.
+  /// - Complexity: O(pairs).
+  func answers(
+    _ profile: MatchProfile,
+    leavingOut leavesOut: Bool
+  ) -> (right: Answer?, wrong: Answer?) {
     let pairs = leavesOut ? absentPairs ?? pairs : pairs
-    var best: Answer?
-    for (pair, logOdds) in Self.entities(pairs, profile, among: pictures)
-    where !(leavesOut && pair.isMatch) {
-      // At equal scores, a wrong one counts: chance must not be taken for skill.
-      if let other = best, other.logOdds > logOdds || other.logOdds == logOdds && !other.isRight {
-        continue
+    var best: (right: Answer?, wrong: Answer?) = (nil, nil)
+    for (pair, logOdds) in Self.entities(pairs, profile, among: pictures) {
+      let answer = Answer(logOdds: logOdds, isRight: pair.isMatch)
+      if !pair.isMatch {
+        if best.wrong.map({ logOdds > $0.logOdds }) ?? true { best.wrong = answer }
+      } else if !leavesOut, best.right.map({ logOdds > $0.logOdds }) ?? true {
+        best.right = answer
       }
-      best = Answer(logOdds: logOdds, isRight: pair.isMatch)
     }
     return best
   }
@@ -124,20 +127,6 @@ extension TuningQuery {
       let others = pairs[place].alternatives.filter(chosen.contains).map { odds[$0] }
       return (pairs[place], odds[place] - MatchRule.alternatives(others))
     }
-  }
-
-  /// Returns a search's answer for the entity that is shown; nil where none of its pictures was measured.
-  func shownAnswer(_ profile: MatchProfile) -> Answer? {
-    Self.entities(pairs, profile, among: pictures).filter(\.pair.isMatch)
-      .max { $0.logOdds < $1.logOdds }
-      .map { Answer(logOdds: $0.logOdds, isRight: true) }
-  }
-
-  /// Returns the best answer with an entity that is not shown; nil where no other competes.
-  func wrongAnswer(_ profile: MatchProfile) -> Answer? {
-    Self.entities(pairs, profile, among: pictures).filter { !$0.pair.isMatch }
-      .max { $0.logOdds < $1.logOdds }
-      .map { Answer(logOdds: $0.logOdds, isRight: false) }
   }
 }
 
