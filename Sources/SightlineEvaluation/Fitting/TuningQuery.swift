@@ -89,6 +89,7 @@ extension TuningQuery {
   /// - Parameters:
   ///   - profile: The numbers that turn measurements into scores.
   ///   - leavesOut: Whether the right entities are left out, as if the catalog did not have them: no answer is right then.
+  /// - Returns: The answers with the highest scores.
   /// - Complexity: O(pairs).
   func answers(
     _ profile: MatchProfile,
