@@ -7,13 +7,20 @@ import Synchronization
 /// A folder that a killed program left behind is removed by the next program that makes one.
 final class TemporaryDirectory: Sendable {
   private static let prefix = "sightline-"
-  /// The folders of this run that are still there.
-  private static let live = Mutex<Set<URL>>([])
+  private static let folders = Mutex(Folders())
   /// Has the folders removed on every way out of the program but a kill.
   private static let removal: Void = {
     atexit { TemporaryDirectory.removeAll() }
     EndingSignals.listen()
   }()
+
+  /// The folders of this run.
+  private struct Folders {
+    /// Those that are still there.
+    var live: Set<URL> = []
+    /// Whether the program is ending, and its folders are removed.
+    var isEnding = false
+  }
 
   private let url: URL
   private let lock: FileLock
@@ -23,6 +30,26 @@ final class TemporaryDirectory: Sendable {
     Self.sweep()
     let url = FileManager.default.temporaryDirectory
       .appending(path: "\(Self.prefix)\(UUID().uuidString)")
+    // Made under the lock: a folder that a signal finds made but not yet among those to be removed would be left.
+    lock = try Self.folders.withLock { folders in
+      guard !folders.isEnding else { throw CancellationError() }
+      let lock = try Self.make(url)
+      folders.live.insert(url)
+      return lock
+    }
+    self.url = url
+  }
+
+  deinit { Self.remove(url) }
+
+  /// The folder's path.
+  var folder: String { url.path }
+
+  /// The path of a file in the folder.
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Makes a folder, and takes its lock.
+  private static func make(_ url: URL) throws -> FileLock {
     do {
       try FileManager.default.createDirectory(
         at: url,
@@ -35,34 +62,39 @@ final class TemporaryDirectory: Sendable {
           + "\(error.localizedDescription); set TMPDIR to one that can be written"
       )
     }
-    guard let lock = FileLock(Self.lockPath(url), makingIt: true) else {
+    guard let lock = FileLock(lockPath(url), makingIt: true) else {
       try? FileManager.default.removeItem(at: url)
       throw CommandFailure(
         "\(url.path): no file can be locked there; set TMPDIR to a folder of another disk"
       )
     }
-    self.url = url
-    self.lock = lock
-    _ = Self.live.withLock { $0.insert(url) }
+    return lock
   }
-
-  deinit { Self.remove(url) }
-
-  /// The folder's path.
-  var folder: String { url.path }
-
-  /// The path of a file in the folder.
-  func path(_ name: String) -> String { url.appending(path: name).path }
 
   private static func lockPath(_ folder: URL) -> String { folder.appending(path: ".lock").path }
 
   private static func remove(_ url: URL) {
-    guard live.withLock({ $0.remove(url) }) != nil else { return }
-    try? FileManager.default.removeItem(at: url)
+    guard folders.withLock({ $0.live.remove(url) }) != nil else { return }
+    delete(url)
   }
 
   private static func removeAll() {
-    for url in live.withLock({ $0 }) { remove(url) }
+    let live = folders.withLock { folders in
+      folders.isEnding = true
+      defer { folders.live = [] }
+      return folders.live
+    }
+    for url in live { delete(url) }
+  }
+
+  /// Deletes a folder, whose files another thread may still be writing.
+  ///
+  /// It gets another name first, so that no file can be made in it while it is emptied.
+  private static func delete(_ url: URL) {
+    let manager = FileManager.default
+    let renamed = url.deletingLastPathComponent().appending(path: "\(prefix)\(UUID().uuidString)")
+    let isRenamed = (try? manager.moveItem(at: url, to: renamed)) != nil
+    try? manager.removeItem(at: isRenamed ? renamed : url)
   }
 
   /// Removes the folders of programs that were killed: this user's, whose lock is held no longer.
