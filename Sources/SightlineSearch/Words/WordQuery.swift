@@ -54,7 +54,9 @@ struct WordQuery {
     let read = lines.map { line in
       ReadWordLine(
         line.text,
-        share: ReadWordLine.share(height: line.height, highest: highest)
+        share: ReadWordLine.share(height: line.height, highest: highest),
+        // Readers tell where a line stands.
+        isWritten: line.place == nil
       )
     }
     for match in entities.index.matches(in: read) {

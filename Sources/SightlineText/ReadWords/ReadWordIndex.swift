@@ -103,7 +103,12 @@ package struct ReadWordIndex: Sendable {
     for (line, read) in lines.prefix(Self.mostLines).enumerated() {
       let text = ReadableText(read.text)
       func offer(_ word: Int32, _ occurrence: ReadableText.Occurrence) {
-        let amount = self.amount(of: word, found: occurrence) * read.share
+        // A number that a person wrote is not misread, however short. Short words without a digit are seldom names.
+        let isCertain =
+          read.isWritten && occurrence.errors == 0 && occurrence.ends == 2
+          && words[Int(word)].contains { Self.digits.contains($0) }
+        let amount =
+          (isCertain ? rarity(of: word) : self.amount(of: word, found: occurrence)) * read.share
         guard amount > best[word]?.amount ?? 0 else { return }
         best[word] = Found(word: word, line: line, range: occurrence.range, amount: amount)
       }
@@ -142,20 +147,26 @@ package struct ReadWordIndex: Sendable {
   /// The most evidence of words of 1, 2, 3 letters and so on, in nats: short ones are read by chance.
   private static let letterAmounts = [0.1, 0.3, 1, 2.5, 4, 5, 6, 7]
 
+  /// The scalars of digits.
+  private static let digits: ClosedRange<UInt32> = 0x30...0x39
   /// From which scalar on characters are syllables and words.
   private static let firstIdeograph: UInt32 = 0x3000
   /// The cost of an error in a word, as a share of one letter.
   private static let errorWeight = 1.5
 
-  /// The evidence of a word for the entities that have it, in nats.
-  func amount(of word: Int32) -> Double {
+  /// The rarity of a word among the entities (IDF), in nats.
+  private func rarity(of word: Int32) -> Double {
     let all = Double(max(count, Self.fewestEntities))
-    let rarity = Double.log(all / Double(max(holders[Int(word)].count, 1)))
+    return .log(all / Double(max(holders[Int(word)].count, 1)))
+  }
+
+  /// The evidence of a word that was read for the entities that have it, in nats.
+  func amount(of word: Int32) -> Double {
     let letters = words[Int(word)]
     // A character of a script without letters counts as three.
     let length = letters.reduce(0) { $0 + ($1 >= Self.firstIdeograph ? 3 : 1) }
     let most = Self.letterAmounts[min(length, Self.letterAmounts.count) - 1]
-    return min(rarity, most)
+    return min(rarity(of: word), most)
   }
 
   /// The weight of an occurrence that begins or ends inside another word.

@@ -1,16 +1,19 @@
 import RealModule
 
-/// A line that was read, as words are looked for in it.
+/// A line that was read or written, as words are looked for in it.
 package struct ReadWordLine {
   /// Its text.
   package var text: String
   /// The weight of its words, 0…1.
   package var share: Double
+  /// Whether a person wrote it as the words to look for, and no reader may have misread it.
+  package var isWritten: Bool
 
   /// Makes a line.
-  package init(_ text: String, share: Double = 1) {
+  package init(_ text: String, share: Double = 1, isWritten: Bool = false) {
     self.text = text
     self.share = share
+    self.isWritten = isWritten
   }
 
   /// The weight of the words of a line that is tiny beside the highest one.

@@ -62,6 +62,22 @@ struct ReadWordIndexTests {
   }
 
   @Test(
+    "A short number that a person wrote counts by its rarity, a short word or a read number little"
+  )
+  func written() throws {
+    var index = ReadWordIndex()
+    for number in 0..<200 { index.append(.init(title: "Product \(number) of", others: [])) }
+    func best(_ text: String, isWritten: Bool) -> ReadWordMatch? {
+      index.matches(in: [ReadWordLine(text, isWritten: isWritten)]).first
+    }
+    let written = try #require(best("product 64", isWritten: true))
+    #expect(written.entity == 64 && written.amount > 6 && written.rivals < 1.1)
+    #expect(try #require(best("7", isWritten: true)).entity == 7)
+    #expect(try #require(best("64", isWritten: false)).amount < 0.5)
+    #expect(try #require(best("of", isWritten: true)).amount < 0.5)
+  }
+
+  @Test(
     "Words read on pictures are found like titles, and missing ones do not count against them"
   )
   func stored() throws {
