@@ -343,7 +343,7 @@ let package = Package(
     // From a descriptor to a catalog's entities, as an app's query calls it.
     room(
       "SightlineIntents",
-      ours("Catalog", "Foundation", "Pixels", "Search")
+      ours("Catalog", "Foundation", "Pixels", "Reading", "Search")
         + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
     // The system's part: runs an app's queries and intents; then the vendor's framework of tests, standing on it.

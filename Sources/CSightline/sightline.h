@@ -332,11 +332,12 @@ typedef struct sightline_similar {
   const char *file;      /* Its file; NULL if that is not known. */
 } sightline_similar;
 
-/* A label suggested for a picture. */
+/* A label suggested for a picture, by look-alikes or by a classifier. */
 typedef struct sightline_suggested_label {
   const char *label;
-  double share;    /* The share of look-alikes that have it, weighted by likeness; not a probability. */
+  double share;    /* The share of look-alikes that have it, weighted by likeness; not a probability. 0 for a guess alone. */
   size_t entities; /* The number of entities that have it. */
+  double probability; /* The classifier's probability, 0 to 1; NaN if it does not guess it. */
 } sightline_suggested_label;
 
 /* An entity for which a classifier guessed a label of the query; not a match. */

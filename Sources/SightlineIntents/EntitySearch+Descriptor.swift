@@ -35,7 +35,7 @@
     /// take their places.
     ///
     /// Look-alikes need an engine with an embedder, and a capture with pixels. If there are too few of them, entities
-    /// found by the capture's labels follow.
+    /// found by the capture's labels follow, then those whose pictures a classifier tagged with these labels.
     ///
     /// - Parameters:
     ///   - descriptor: The capture.
@@ -55,6 +55,35 @@
       minimumScore: Double? = nil,
       similar: Int = 0
     ) async throws(SightlineError) -> EntitySearchResults<Value> {
+      do throws(SightlineError) {
+        return try await results(
+          of: SearchQuery(
+            picture: try descriptor.picture(),
+            labels: descriptor.labels,
+            types: Set(mappings.keys),
+            limit: limit,
+            minimumScore: minimumScore
+          ),
+          similar: similar
+        )
+      } catch {
+        guard error.code == .emptyQuery else { throw error }
+        throw SightlineError(
+          .emptyDescriptor,
+          "the SemanticContentDescriptor has neither pixels nor a label with a letter, digit or "
+            + "emoji in it: there is nothing to look for",
+          underlying: error
+        )
+      }
+    }
+
+    /// Finds the app's entities that answer a query, and those that look like it.
+    ///
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:)`; `emptyQuery` for an empty query.
+    func results(
+      of query: SearchQuery,
+      similar: Int
+    ) async throws(SightlineError) -> EntitySearchResults<Value> {
       guard similar >= 0 else {
         throw SightlineError(
           .invalidLimit,
@@ -62,18 +91,13 @@
           value: "\(similar)"
         )
       }
-      var query = SearchQuery(
-        picture: try descriptor.picture(),
-        labels: descriptor.labels,
-        types: Set(mappings.keys),
-        limit: limit,
-        // Twice as many as are returned, since some may no longer exist.
-        similarLimit: min(similar, Int.max / 2) * 2,
-        minimumScore: minimumScore
-      )
-      var collector = MatchCollector<Value>(limit: limit)
+      var query = query
+      // Twice as many as are returned, since some may no longer exist.
+      query.similarLimit = min(similar, Int.max / 2) * 2
+      var collector = MatchCollector<Value>(limit: query.limit)
       while true {
-        let found = try await matches(for: query)
+        if Task.isCancelled { throw SightlineError.cancelled }
+        let found = try await engine.search(query)
         while let batch = collector.nextBatch(of: found.matches) {
           collector.add(try await resolve(batch.map(\.entity.identifier)), for: batch)
         }
@@ -91,21 +115,6 @@
         }
         // Each further search has four times the limit, so that few are needed.
         query.limit = min(query.limit * 4, found.total)
-      }
-    }
-
-    func matches(for query: SearchQuery) async throws(SightlineError) -> SearchResults {
-      if Task.isCancelled { throw SightlineError.cancelled }
-      do throws(SightlineError) {
-        return try await engine.search(query)
-      } catch {
-        guard error.code == .emptyQuery else { throw error }
-        throw SightlineError(
-          .emptyDescriptor,
-          "the SemanticContentDescriptor has neither pixels nor a label with a letter, digit or "
-            + "emoji in it: there is nothing to look for",
-          underlying: error
-        )
       }
     }
 

@@ -8,7 +8,8 @@
   #endif
 
   extension EntitySearch {
-    /// The entities that look like the query's picture, and then those that its labels find.
+    /// The entities that look like the query's picture, then those that its labels find, then those whose pictures a
+    /// classifier tagged with them.
     ///
     /// - Parameters:
     ///   - found: The results of the query.
@@ -40,13 +41,15 @@
       let words = SearchQuery(
         labels: query.labels,
         types: query.types,
-        limit: query.similarLimit
+        limit: query.similarLimit,
+        taggedLimit: query.similarLimit
       )
       let named: [LookAlikes<Value>.Candidate]
       do throws(SightlineError) {
-        named = try await engine.search(words).matches.map {
-          .init(entity: $0.entity, similarity: nil, reference: nil)
-        }
+        let answer = try await engine.search(words)
+        named =
+          answer.matches.map { .init(entity: $0.entity, similarity: nil, reference: nil) }
+          + answer.tagged.map { .init(entity: $0.entity, similarity: nil, reference: $0.reference) }
       } catch {
         // Labels without a letter, digit or emoji find nothing.
         guard error.code == .emptyQuery else { throw error }

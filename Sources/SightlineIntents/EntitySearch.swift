@@ -106,6 +106,6 @@ public struct EntityLookAlike<Value: Sendable>: Sendable {
   /// The cosine of the embeddings of the capture and of the entity's most similar picture, up to 1; nil if only the
   /// capture's labels found it.
   public let similarity: Double?
-  /// The path of that picture; nil if only labels found it.
+  /// The path of that picture, or of the one that a classifier tagged; nil if only an entity's labels found it.
   public let reference: String?
 }

@@ -1,6 +1,8 @@
 import AppIntents
 import SightlineFoundation
 import SightlineIntents
+import SightlineSearch
+import TestSupport
 import Testing
 import VisualIntelligence
 
@@ -66,6 +68,27 @@ struct LookAlikeTests {
       let left = try await search.results(for: capture, similar: 6).similar.map(\.value.id)
       #expect(left.count == 6 && Array(left.prefix(3)) == Array(all.suffix(3)))
     }
+  }
+
+  @Test("A text finds entities by their words, up to the limit, and one without words finds none")
+  func texts() async throws {
+    let search = try await shop.search(embedding: true)
+    #expect(try await search.values(matching: "Product 64").first?.id == 64)
+    #expect(try await search.values(matching: "product 64", limit: 3).count <= 3)
+    #expect(try await search.values(matching: " !? ").isEmpty)
+    #expect(try await search.values(matching: "xylophone").isEmpty)
+    try await ProductQuery.$soldOut.withValue([64]) {
+      let ids = try await search.values(matching: "Product 64").map(\.id)
+      #expect(!ids.contains(64))
+    }
+  }
+
+  @Test("With a model that understands text, entities whose pictures show it follow")
+  func depicted() async throws {
+    let engine = try await SearchEngine(shop.catalog, embedder: try GridTextEmbedder())
+    let search = try EntitySearch(engine) { EntityMapping("product", ProductEntity.self) }
+    let found = try await search.values(matching: "scene 4", limit: 7)
+    #expect(found.count == 7 && Set(found.map(\.id)).count == 7)
   }
 
   @Test("A listening host learns which answers are only look-alikes")

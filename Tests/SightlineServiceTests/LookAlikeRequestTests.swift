@@ -15,6 +15,7 @@ struct LookAlikeRequestTests {
         .first
     )
     #expect(info["lookAlikes"] as? Bool == true)
+    #expect(info["depictions"] as? Bool == false && info["tags"] as? Bool == false)
     let picture = try served.picture(2)
     let plain = try await served.answer("POST", "/v1/search", picture)
     #expect(try plain.json["similar"] == nil && plain.ids == ["2"])
@@ -48,6 +49,20 @@ struct LookAlikeRequestTests {
     }
     let words = try await plain.answer("POST", "/v1/search?label=round&similar")
     #expect(words.status == 400 && words.text.contains("without a picture"))
+  }
+
+  @Test("A model that guesses words proposes them with their probabilities")
+  func guesses() async throws {
+    let tagger = try GridTagger()
+    let served = try await ServedFolder(isOwn: true, embedder: tagger, model: tagger)
+    let answer = try await served.answer(
+      "POST",
+      "/v1/search?suggest_labels",
+      try served.picture(2)
+    )
+    let labels = try #require(try answer.json["suggestedLabels"] as? [[String: any Sendable]])
+    let scene = try #require(labels.first { $0["label"] as? String == "scene" })
+    #expect(scene["probability"] as? Double == 0.95 && scene["entities"] as? Int == 0)
   }
 
   @Test("A text searches words, and with similar also what pictures show; the answer says which")

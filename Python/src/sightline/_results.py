@@ -164,12 +164,14 @@ class SuggestedLabel:
     Attributes:
         label: The label.
         share: The share of what looks alike that has it, each counted by how alike it is; no probability.
-        entities: How many entities have it.
+        entities: How many entities have it; 0 for a label that a classifier alone guesses.
+        probability: The probability that a classifier gives it, up to 1; None where it does not guess it.
     """
 
     label: str
     share: float
     entities: int
+    probability: Optional[float] = None
 
 
 @dataclass(frozen=True)
@@ -200,7 +202,7 @@ class Results:
         total: How many matched, whatever the limit.
         is_cut_short: Whether ``within`` left out looks that might have found more.
         similar: Entities that look alike and are no matches, most alike first; none unless asked for.
-        suggested_labels: Labels of what looks alike, likeliest first; none unless asked for.
+        suggested_labels: Labels of what looks alike, likeliest first, then a classifier's guesses; none unless asked for.
         tagged: Entities with a guessed label, most probable first; none unless asked for.
         query: The picture that was asked about, as it was given.
     """
@@ -323,7 +325,12 @@ def results(stored: c.Results, query: Any) -> Results:
             for found in stored.similar[: stored.similar_count]
         ),
         suggested_labels=tuple(
-            SuggestedLabel(label=text(found.label), share=found.share, entities=found.entities)
+            SuggestedLabel(
+                label=text(found.label),
+                share=found.share,
+                entities=found.entities,
+                probability=None if math.isnan(found.probability) else found.probability,
+            )
             for found in stored.suggested_labels[: stored.suggested_label_count]
         ),
         tagged=tuple(

@@ -217,7 +217,12 @@ class Similar(ctypes.Structure):
 
 
 class SuggestedLabel(ctypes.Structure):
-    _fields_ = [("label", c_char_p), ("share", c_double), ("entities", c_size_t)]
+    _fields_ = [
+        ("label", c_char_p),
+        ("share", c_double),
+        ("entities", c_size_t),
+        ("probability", c_double),
+    ]
 
 
 class Tagged(ctypes.Structure):

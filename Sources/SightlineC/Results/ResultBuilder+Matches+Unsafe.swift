@@ -30,7 +30,8 @@ extension ResultBuilder {
     unsafe sightline_suggested_label(
       label: text(found.label),
       share: found.share,
-      entities: found.entities
+      entities: found.entities,
+      probability: found.probability ?? .nan
     )
   }
 

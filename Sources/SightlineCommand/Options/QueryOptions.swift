@@ -79,7 +79,10 @@ struct QueryOptions: ParsableArguments {
   )
   var similar = false
 
-  @Flag(help: "Propose labels for each picture, from the entities that look alike.")
+  @Flag(
+    help:
+      "Propose labels for each picture: those of entities that look alike, and guesses of a model that has words."
+  )
   var suggestLabels = false
 
   @Flag(help: "Also list entities of which the index guessed one of the labels (index --tags).")

@@ -147,8 +147,11 @@ struct QueryPrinter {
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
       try print(similar: results.similar)
       try print(tagged: results.tagged)
-      if !results.suggestedLabels.isEmpty {
-        try printLine("  labels of what looks alike: \(results.labelSuggestion.printable)")
+      if let labels = results.sharedLabels {
+        try printLine("  labels of what looks alike: \(labels.printable)")
+      }
+      if let labels = results.guessedLabels {
+        try printLine("  labels that a classifier guesses: \(labels.printable)")
       }
       if results.isCutShort {
         try printLine("  cut short by --within: more time may find more")

@@ -35,14 +35,17 @@ extension QueryLine {
 /// A label that is proposed for a picture.
 package struct SuggestedLabelFields: Encodable {
   package var label: String
-  /// The share of what looks alike that has it, each counted by how alike it is; no probability.
+  /// The share of what looks alike that has it, each counted by how alike it is, no probability; 0 for a guess alone.
   package var share: Double
   /// How many entities have it.
   package var entities: Int
+  /// The probability that a classifier gives it; nil where it does not guess it.
+  package var probability: Double?
 
   init(_ suggested: SuggestedLabel) {
     label = suggested.label
     share = suggested.share.rounded(toPlaces: 3)
     entities = suggested.entities
+    probability = suggested.probability?.rounded(toPlaces: 3)
   }
 }

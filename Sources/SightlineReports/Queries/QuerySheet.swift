@@ -167,12 +167,18 @@ package struct QuerySheet {
 
   /// The labels that are proposed.
   private func labels(of results: SearchResults) -> HTML {
-    guard !results.suggestedLabels.isEmpty else { return "" }
-    return """
-      <h3>Labels of what looks alike</h3>
-      <p class="small">\(HTML.name(results.labelSuggestion.printable))</p>
+    let lists = [
+      ("Labels of what looks alike", results.sharedLabels),
+      ("Labels that a classifier guesses", results.guessedLabels),
+    ].compactMap { title, labels -> HTML? in
+      guard let labels else { return nil }
+      return """
+        <h3>\(title)</h3>
+        <p class="small">\(HTML.name(labels.printable))</p>
 
-      """
+        """
+    }
+    return "\(lists)"
   }
 
   /// Returns the entities of which a classifier guessed a label of the query.
@@ -213,9 +219,19 @@ package struct QuerySheet {
 }
 
 extension SearchResults {
-  /// The labels that are proposed, with the share of what looks alike that has them: "mountain 92 %, snow 61 %".
-  package var labelSuggestion: String {
-    suggestedLabels.map { "\($0.label) \($0.share.percentage)" }.joined(separator: ", ")
+  /// The labels that what looks alike has, with the share that has them: "mountain 92 %, snow 61 %"; nil for none.
+  package var sharedLabels: String? {
+    let labels = suggestedLabels.filter { $0.entities > 0 }
+    guard !labels.isEmpty else { return nil }
+    return labels.map { "\($0.label) \($0.share.percentage)" }.joined(separator: ", ")
+  }
+
+  /// The proposed labels that a classifier guesses, with its probability: "dog 97 %, beagle 81 %"; nil for none.
+  package var guessedLabels: String? {
+    let labels = suggestedLabels.compactMap { label in
+      label.probability.map { "\(label.label) \($0.percentage)" }
+    }
+    return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
 
   /// How many matches there are and are shown, in words.

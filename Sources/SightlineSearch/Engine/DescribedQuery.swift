@@ -14,6 +14,8 @@ struct DescribedQuery: Sendable {
   let localFeatures: LocalFeatures
   /// The engine's embedding of the picture; nil without an embedder, or where the embedding says nothing.
   private(set) var embedding: AskedEmbedding?
+  /// The words that the engine's model guesses for the picture; nil unless asked for, or where it guesses none.
+  private(set) var guesses: PictureTags?
   /// The pixels, for a closer look.
   let buffer: ReadOnlyPixelBuffer
   /// The picture as it was described.
@@ -39,10 +41,23 @@ struct DescribedQuery: Sendable {
 
   /// Has the picture embedded.
   ///
+  /// - Parameters:
+  ///   - embedder: The model.
+  ///   - guessing: Whether its guesses are asked for too, where it is a classifier.
   /// - Throws: `SightlineError`, as the embedder does.
-  mutating func embed(by embedder: any ImageEmbedder) async throws(SightlineError) {
-    let value = try await embedder.embed(prepared)
+  mutating func embed(
+    by embedder: any ImageEmbedder,
+    guessing: Bool
+  ) async throws(SightlineError) {
+    let value: Embedding
+    var tags: PictureTags?
+    if guessing, let tagger = embedder as? any ImageTagger {
+      (value, tags) = try await tagger.embedAndTag(prepared)
+    } else {
+      value = try await embedder.embed(prepared)
+    }
     guard value.quality > 0 else { return }
+    guesses = tags
     embedding = AskedEmbedding(descriptor: embedder.identity.descriptor, value: .embedding(value))
   }
 

@@ -91,13 +91,18 @@ extension SearchSession {
     }.prefix(limit).map(\.self)
   }
 
-  /// The labels that the entities which look like what a query shows propose for it.
+  /// The labels that the entities which look like what a query shows propose for it, and those that a classifier guesses.
   ///
-  /// - Parameter found: The entities, most alike first; those are read that it takes to find enough with labels, and no
-  ///   more than `mostRead`.
+  /// - Parameters:
+  ///   - found: The entities, most alike first; those are read that it takes to find enough with labels, and no
+  ///     more than `mostRead`.
+  ///   - guesses: What the classifier guesses for the picture; nil without one.
   /// - Returns: The labels, as `SuggestedLabel.suggestions(from:)` orders them.
   /// - Throws: `SightlineError` when they cannot be read.
-  func suggestedLabels(_ found: [LookAlike]) throws(SightlineError) -> [SuggestedLabel] {
+  func suggestedLabels(
+    _ found: [LookAlike],
+    guesses: PictureTags?
+  ) throws(SightlineError) -> [SuggestedLabel] {
     var neighbors: [SuggestedLabel.Neighbor] = []
     var rest = found.prefix(Self.mostRead)
     // All that are as alike as the last one are included, so that the order of reading does not matter.
@@ -117,7 +122,7 @@ extension SearchSession {
         last = found.distance
       }
     }
-    return SuggestedLabel.suggestions(from: neighbors)
+    return SuggestedLabel.suggestions(from: neighbors, guesses: guesses)
   }
 
   /// How many entities are read at once for their labels.

@@ -154,7 +154,7 @@ public final class SearchEngine: Sendable {
   /// Describes the picture of a query; nil without one.
   func describe(_ query: SearchQuery) async throws(SightlineError) -> DescribedQuery? {
     var described = try DescribedQuery(query, by: measured)
-    if let embedder { try await described?.embed(by: embedder) }
+    if let embedder { try await described?.embed(by: embedder, guessing: query.suggestsLabels) }
     return described
   }
 
@@ -240,7 +240,8 @@ struct SearchSession {
         limit: query.similarLimit,
         confidence: asked.depicted == nil ? nil : textEmbedder
       ),
-      suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
+      suggestedLabels: query.suggestsLabels
+        ? try suggestedLabels(alike, guesses: asked.described?.guesses) : [],
       tagged: try tagged(query, ranking.filter, butNot: matched),
       missingShards: catalog.reader.missingShards,
       isCutShort: ranking.scored?.found.isCut ?? false,

@@ -45,8 +45,9 @@ public struct SearchQuery: Sendable {
   public var codes: [ReadCode]
   /// The lines of words that were read in the picture, with places in the whole picture, or are known without one.
   ///
-  /// They are looked for in titles, labels and what was read on reference pictures; letters may differ. See `WordReading` for reading
-  /// them. Of more than `maximumLines` the first ones are looked at.
+  /// They are looked for in titles, labels and what was read on reference pictures; letters may differ. Short words count little,
+  /// since they are read by chance, except for numbers in a line without a place, which a person wrote. See `WordReading` for
+  /// reading lines. Of more than `maximumLines` the first ones are looked at.
   public var words: [ReadLine]
   /// A description of what pictures are to show, in plain language, such as `a red car on a beach`; nil for nothing.
   ///

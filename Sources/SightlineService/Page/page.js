@@ -2,8 +2,8 @@
 
 const by = (id) => document.getElementById(id);
 const colors = ["#ff4d4d", "#2f9bff", "#2fbf5b", "#ffb020", "#b56bff", "#19c3c3"];
-// The question: the picture, the part of it in its own pixels, words, and the number of answers.
-const asked = { picture: null, region: null, labels: [], limit: 10 };
+// The question: the picture, the part of it in its own pixels, labels, a text, and the number of answers.
+const asked = { picture: null, region: null, labels: [], text: "", limit: 10 };
 let matches = [];
 let only = null;
 let running = null;
@@ -31,19 +31,21 @@ const named = () => (catalog() ? { catalog: catalog() } : {});
 const entityPath = (match) =>
   `v1/entities/${encodeURIComponent(match.type)}/${encodeURIComponent(match.id)}`;
 
+const isAsked = () => asked.picture || asked.labels.length > 0 || asked.text;
+
 async function look() {
-  if (!asked.picture && asked.labels.length === 0) return;
+  if (!isAsked()) return;
   if (running) running.abort();
   running = new AbortController();
   const mine = running;
   const query = new URLSearchParams({ limit: asked.limit, explain: "true", ...named() });
   for (const label of asked.labels) query.append("label", label);
   if (by("type").value) query.append("type", by("type").value);
+  if (asked.text) query.append("text", asked.text);
   if (asked.region) query.append("region", asked.region.join(","));
-  if (asked.picture && served()?.lookAlikes) {
-    query.append("similar", "true");
-    query.append("suggest_labels", "true");
-  }
+  if (asked.picture ? served()?.lookAlikes : asked.text && served()?.depictions) query.append("similar", "true");
+  if (asked.picture && served()?.lookAlikes) query.append("suggest_labels", "true");
+  if (asked.labels.length > 0 && served()?.tags) query.append("tags", "true");
   say("Looking it up …");
   try {
     const answer = await ask(`v1/search?${query}`, {
@@ -99,17 +101,24 @@ function show(answer) {
   outline();
 }
 
-// Pictures that look alike have no outline, and their score is no probability.
-function showAlike(answer) {
-  const similar = answer.similar ?? [];
-  const labels = answer.suggestedLabels ?? [];
-  for (const image of by("similar").querySelectorAll("img")) URL.revokeObjectURL(image.src);
-  by("similar").replaceChildren(...similar.map((found) => {
-    const item = card({ ...found, score: null, evidence: {} }, 0);
-    item.querySelector(".score").textContent = `likeness ${found.similarity.toFixed(2)}`;
+// A list beside the matches: its cards have no outline, and say something else than a score.
+function beside(list, box, found, score) {
+  for (const image of by(list).querySelectorAll("img")) URL.revokeObjectURL(image.src);
+  by(list).replaceChildren(...found.map((one) => {
+    const item = card({ ...one, score: null, evidence: {} }, 0);
+    item.querySelector(".score").textContent = score(one);
     return item;
   }));
-  by("alike").hidden = similar.length === 0;
+  by(box).hidden = found.length === 0;
+}
+
+function showAlike(answer) {
+  const labels = answer.suggestedLabels ?? [];
+  by("alike-title").textContent = asked.picture ? "Looks alike" : "Fits the text";
+  by("alike-note").textContent = asked.picture
+    ? "The same kind of thing, not claimed to be the same." : "What a model finds in pictures, not claimed to be right.";
+  beside("similar", "alike", answer.similar ?? [], (one) => `likeness ${one.similarity.toFixed(2)}`);
+  beside("tagged", "guessed", answer.tagged ?? [], (one) => `${one.tag} ${Math.round(one.probability * 100)} %`);
   by("suggested").replaceChildren(...labels.map((one) => {
     const item = document.createElement("li");
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: one.label });
@@ -280,7 +289,7 @@ function chips() {
       asked.labels = asked.labels.filter((other) => other !== label);
       chips();
       by("label").focus();
-      if (asked.picture || asked.labels.length) look(); else show({ results: [], total: 0 });
+      again();
     });
     const item = document.createElement("li");
     item.append(button);
@@ -299,6 +308,17 @@ function addLabel(label) {
   chips();
   look();
 }
+function again() {
+  if (isAsked()) return look();
+  if (running) running.abort();
+  show({ results: [], total: 0 });
+  say("No picture yet.");
+}
+by("texts").addEventListener("submit", (event) => {
+  event.preventDefault();
+  asked.text = by("text").value.trim();
+  again();
+});
 by("type").addEventListener("change", look);
 by("catalog").addEventListener("change", () => { types(); look(); });
 by("more").addEventListener("click", () => { asked.limit = Math.min(asked.limit * 2, 1000); look(); });
@@ -342,6 +362,7 @@ function types() {
   const chosen = by("type").value;
   by("type").replaceChildren(new Option("all", ""), ...one.types.map((type) => new Option(type.plural, type.identifier)));
   by("type").value = chosen in names ? chosen : "";
+  by("text-name").textContent = one.depictions ? "Text on it, or what it shows" : "Text on it";
   by("types").replaceChildren(...one.types.map((type) => new Option(type.name, type.identifier)));
   by("about").textContent = `${one.entities.toLocaleString()} entities with ${one.pictures.toLocaleString()} pictures`;
 }

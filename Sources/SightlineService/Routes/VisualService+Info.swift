@@ -36,6 +36,10 @@ extension VisualService {
       var types: [EntityType]
       /// Whether `similar` and `suggest_labels` are available.
       var lookAlikes: Bool
+      /// Whether `similar` with a `text` finds what pictures show.
+      var depictions: Bool
+      /// Whether `tags` finds pictures by what a classifier guesses.
+      var tags: Bool
     }
 
     struct Limits: Encodable {
@@ -55,7 +59,7 @@ extension VisualService {
   func info(for call: ServiceCall) async throws -> ServiceResponse {
     var told: [InfoLine.Catalog] = []
     for catalog in catalogs.all {
-      let findsLookAlikes = try await catalog.engine().embedder != nil
+      let engine = try await catalog.engine()
       told.append(
         try await catalog.reading { [name = catalog.name] opened in
           let counts = try opened.counts()
@@ -64,7 +68,9 @@ extension VisualService {
             entities: counts.entities,
             pictures: counts.pictures,
             types: try opened.entityTypes(),
-            lookAlikes: findsLookAlikes
+            lookAlikes: engine.embedder != nil,
+            depictions: engine.textEmbedder != nil,
+            tags: try opened.tagger() != nil
           )
         }
       )

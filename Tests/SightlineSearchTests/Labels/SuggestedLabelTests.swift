@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
 import TestSupport
@@ -26,6 +27,43 @@ import Testing
     #expect(found.map(\.entities) == [4, 2])
     #expect(suggestions([]).isEmpty)
     #expect(suggestions([([], 0.9), (["!"], 0.9)]).isEmpty)
+  }
+
+  @Test("What a classifier guesses follows, once, if it is more likely right than wrong")
+  func guesses() {
+    let guesses = PictureTags([
+      .init(word: "dogs", probability: 0.9), .init(word: "beagle", probability: 0.6),
+      .init(word: "grass", probability: 0.49), .init(word: "Beagles", probability: 0.55),
+    ])
+    let found = SuggestedLabel.suggestions(
+      from: [.init(labels: ["dog"], similarity: 0.8), .init(labels: ["park"], similarity: 0.8)],
+      guesses: guesses
+    )
+    #expect(found.map(\.label) == ["dog", "park", "beagle"])
+    #expect(found.map(\.share) == [0.5, 0.5, 0] && found.map(\.entities) == [1, 1, 0])
+    #expect(found.map(\.probability) == [0.9, nil, 0.6])
+    let alone = SuggestedLabel.suggestions(from: [], guesses: guesses)
+    #expect(alone.map(\.label) == ["dogs", "beagle"])
+    let many = PictureTags((0..<20).map { .init(word: "word \($0)", probability: 0.7) })
+    #expect(
+      SuggestedLabel.suggestions(from: [], guesses: many).count == SuggestedLabel.guessLimit
+    )
+  }
+
+  @Test("An engine whose model guesses words proposes them only when labels are asked for")
+  func guessed() async throws {
+    let tagger = try GridTagger()
+    let picture = try DrawnPicture.scene(1)
+    let catalog = try TestCatalog(
+      [(.make("a", labels: ["hill"]), [picture])],
+      embeddedBy: GridEmbedder()
+    )
+    let engine = try await SearchEngine(catalog.catalog, embedder: tagger)
+    let asked = try await engine.search(SearchQuery(picture: picture, suggestsLabels: true))
+    #expect(asked.suggestedLabels.map(\.label).prefix(2) == ["hill", "scene"])
+    #expect(asked.suggestedLabels.dropFirst().allSatisfy { $0.entities == 0 })
+    let plain = try await engine.search(SearchQuery(picture: picture, similarLimit: 1))
+    #expect(plain.suggestedLabels.isEmpty && plain.matches == asked.matches)
   }
 
   @Test("The more alike an entity is, the more its labels count")
