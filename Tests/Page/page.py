@@ -113,6 +113,21 @@ def visit(browser, width, scheme):
     page.close()
 
 
+def text(browser):
+    page = browser.new_page(viewport={"width": 360, "height": 800})
+    page.goto(address)
+    page.locator("#text").focus()
+    page.keyboard.type("mount fuji")
+    page.keyboard.press("Enter")
+    expect(page.locator("#results h3").first).to_contain_text("Mount Fuji", timeout=30000)
+    check(page.locator("#alike").is_hidden(), "without a model that understands text none fits it")
+    page.screenshot(path=folder / "text-360.png", full_page=True)
+    page.locator("#text").fill("")
+    page.keyboard.press("Enter")
+    expect(page.locator("#results h3")).to_have_count(0)
+    page.close()
+
+
 def add(browser):
     page = browser.new_page(viewport={"width": 360, "height": 800})
     page.goto(address)
@@ -139,6 +154,7 @@ try:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for width, scheme in [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]:
             visit(browser, width, scheme)
+        text(browser)
         add(browser)
         browser.close()
     with urllib.request.urlopen(address + "healthz") as answer:
