@@ -318,7 +318,7 @@ typedef struct sightline_evidence {
 typedef struct sightline_match {
   sightline_entity entity;
   double score;          /* The probability that the match is right, 0 to 1. */
-  const char *reference; /* The path of the reference picture in the catalog; NULL if only words matched. */
+  const char *reference; /* The path of the reference picture in the catalog; the first one if only words matched; NULL for none. */
   const char *file;      /* Its file; NULL if that is not known. */
   sightline_evidence evidence;
 } sightline_match;

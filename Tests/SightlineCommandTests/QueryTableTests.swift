@@ -81,5 +81,6 @@ struct QueryTableTests {
     #expect(try run("query", "q", "--format", "paths").output == "p/1.png\np/2.png\n")
     #expect(try run("query", "q", "--format", "paths", "-0").output == "p/1.png\0p/2.png\0")
     #expect(try run("query", "q", "-0").status == 64)
+    #expect(try run("query", "--text", "2", "--format", "paths").output == "p/2.png\n")
   }
 }

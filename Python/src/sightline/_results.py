@@ -117,7 +117,7 @@ class Match:
     Attributes:
         entity: The entity.
         score: The probability that the match is right, 0 to 1.
-        reference: The reference picture as the catalog has it; None when words alone matched.
+        reference: The reference picture as the catalog has it; the entity's first one when words alone matched, or None.
         file: Its file, or None where that is not known.
         evidence: What each signal found.
     """

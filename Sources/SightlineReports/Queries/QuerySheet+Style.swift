@@ -26,6 +26,12 @@ extension QuerySheet {
       padding-top: 1.25rem; border-top: 1px solid var(--line);
     }
     .thumb { width: 4.5rem; height: 4.5rem; object-fit: cover; border-radius: .375rem; background: var(--track); }
+    .besides {
+      list-style: none; padding: 0; margin: .5rem 0 1rem; display: grid; gap: .75rem;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+    }
+    .besides li { display: grid; grid-template-columns: 4.5rem 1fr; gap: .75rem; align-items: start; }
+    .besides li > * { min-width: 0; overflow-wrap: anywhere; }
     .missing { display: grid; place-items: center; text-align: center; padding: .25rem; line-height: 1.2; }
     .missing.frame { min-height: 10rem; }
     .rank {

@@ -160,59 +160,7 @@ package struct QuerySheet {
       <h2>\(HTML.name((answer.picture ?? "labels").printable))</h2>
       <p class="soft small">\(results.summary)</p>
       </header>
-      \(list)\(similar(results.similar, isByText: answer.picture == nil))\(tagged(results.tagged))\(labels(of: results))</div>
-
-      """
-  }
-
-  /// The labels that are proposed.
-  private func labels(of results: SearchResults) -> HTML {
-    let lists = [
-      ("Labels of what looks alike", results.sharedLabels),
-      ("Labels that a classifier guesses", results.guessedLabels),
-    ].compactMap { title, labels -> HTML? in
-      guard let labels else { return nil }
-      return """
-        <h3>\(title)</h3>
-        <p class="small">\(HTML.name(labels.printable))</p>
-
-        """
-    }
-    return "\(lists)"
-  }
-
-  /// Returns the entities of which a classifier guessed a label of the query.
-  private func tagged(_ found: [TaggedEntity]) -> HTML {
-    guard !found.isEmpty else { return "" }
-    let items = found.map { found -> HTML in
-      """
-      <li>\(HTML.name(found.entity.title.printable)) <span class="soft">\(HTML.name(found.reference.printable)), \
-      \(HTML.name(found.tag.printable)) \(found.probability.percentage)</span></li>
-
-      """
-    }
-    return """
-      <h3>Tagged, as a classifier guesses</h3>
-      <ul class="small">
-      \(items)</ul>
-
-      """
-  }
-
-  /// Returns the entities that look alike and are no match.
-  private func similar(_ found: [SimilarEntity], isByText: Bool) -> HTML {
-    guard !found.isEmpty else { return "" }
-    let items = found.map { found -> HTML in
-      """
-      <li>\(HTML.name(found.entity.title.printable)) <span class="soft">\(HTML.name(found.reference.printable)), \
-      \(isByText ? "fits the text" : "looks like it") by \("\(found.similarity.rounded(toPlaces: 2))")</span></li>
-
-      """
-    }
-    return """
-      <h3>\(isByText ? "Shown, as the model finds; no matches" : "Similar, not claimed to be the same")</h3>
-      <ul class="small">
-      \(items)</ul>
+      \(list)\(besides(results, isByText: answer.picture == nil))</div>
 
       """
   }

@@ -85,33 +85,51 @@ struct QuerySheetPictures {
     guard let path = match.reference else {
       return Reference(thumbnail: Self.missing("no picture", style: "thumb"))
     }
+    guard let view = isDrawn ? match.evidence.view : nil else {
+      return Reference(thumbnail: thumbnail(of: path))
+    }
+    guard let loaded = loaded(path) else { return Reference(thumbnail: Self.notFound) }
+    return Reference(
+      thumbnail: thumbnail(of: path, loaded),
+      drawing: drawing(
+        of: view,
+        reference: loaded,
+        answer: answer
+      )
+    )
+  }
+
+  /// Shows a reference picture, small; in words where it cannot be read.
+  func thumbnail(of path: String) -> HTML { thumbnail(of: path, nil) }
+
+  /// A picture, and the size of its file's.
+  private typealias Loaded = (buffer: ReadOnlyPixelBuffer, width: Int, height: Int)
+
+  private func thumbnail(of path: String, _ known: Loaded?) -> HTML {
     let alternative = "The reference picture \(path.printable)"
-    let known = shown.element(of: path, alternative: alternative)
-    let view = isDrawn ? match.evidence.view : nil
-    if let known, view == nil { return Reference(thumbnail: known) }
-    guard let references,
-      let loaded = try? InputPicture.decodedFile(FilePaths.join(references, path)),
+    if let element = shown.element(of: path, alternative: alternative) { return element }
+    guard let loaded = known ?? loaded(path),
       let small = try? Thumbnail(
         of: loaded.buffer,
         side: Self.sides.reference,
         maximumBytes: Self.bytes.reference
       )
-    else { return Reference(thumbnail: Self.missing("picture not found", style: "thumb")) }
-    return Reference(
-      thumbnail: known ?? shown.firstElement(small, of: path, alternative: alternative),
-      drawing: view.flatMap {
-        drawing(
-          of: $0,
-          reference: (loaded.buffer, loaded.info.width, loaded.info.height),
-          answer: answer
-        )
-      }
-    )
+    else { return Self.notFound }
+    return shown.firstElement(small, of: path, alternative: alternative)
   }
+
+  private func loaded(_ path: String) -> Loaded? {
+    guard let references,
+      let loaded = try? InputPicture.decodedFile(FilePaths.join(references, path))
+    else { return nil }
+    return (loaded.buffer, loaded.info.width, loaded.info.height)
+  }
+
+  private static let notFound = missing("picture not found", style: "thumb")
 
   private func drawing(
     of view: MatchedView,
-    reference: (buffer: ReadOnlyPixelBuffer, width: Int, height: Int),
+    reference: Loaded,
     answer: QuerySheet.Answer
   ) -> HTML? {
     guard let path = answer.file,

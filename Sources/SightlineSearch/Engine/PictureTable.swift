@@ -113,6 +113,22 @@ struct PictureTable: Sendable {
   /// The number of a picture's entity.
   func entity(of slot: Int) -> Int64 { entities[slot] }
 
+  /// The first pictures of entities, by slot.
+  ///
+  /// - Parameter wanted: The numbers of the entities.
+  /// - Returns: The slots by the entities' numbers, without entities that have no picture.
+  /// - Complexity: O(pictures up to the last of them).
+  func firstSlots(of wanted: Set<Int64>) -> [Int64: Int] {
+    var slots: [Int64: Int] = [:]
+    guard !wanted.isEmpty else { return slots }
+    for slot in 0..<count where wanted.contains(entities[slot]) {
+      guard slots[entities[slot]] == nil, !isRemoved(slot) else { continue }
+      slots[entities[slot]] = slot
+      if slots.count == wanted.count { break }
+    }
+    return slots
+  }
+
   /// The index of the type of a picture's entity.
   func type(of slot: Int) -> Int { typeIndices[code(of: slot)] }
 

@@ -27,7 +27,7 @@ extension SearchEngine {
     /// Its rank, counted from 0.
     package let rank: Int
     package let score: Double
-    /// The path of the reference picture that matched best; nil when only labels matched.
+    /// The path of the reference picture, as `Match.reference`.
     package let reference: String?
   }
 
@@ -79,7 +79,7 @@ extension SearchEngine {
             entity: text.entity,
             rank: rank,
             score: candidates[rank].score,
-            reference: text.picture?.path
+            reference: text.reference
           )
         }
       }

@@ -214,7 +214,7 @@ struct SearchSession {
         Match(
           entity: text.entity,
           score: candidate.score,
-          reference: text.picture?.path,
+          reference: text.reference,
           evidence: try evidence(
             for: candidate,
             text,
@@ -252,8 +252,10 @@ struct SearchSession {
   /// The words that a match has for its entity and picture.
   struct MatchText {
     let entity: Entity
-    /// Nil when only labels matched.
+    /// Nil when only words matched.
     let picture: ReferencePicture?
+    /// The path of the picture, or where only words matched, of the entity's first one; nil for an entity without any.
+    let reference: String?
   }
 
   /// The texts of candidates.
@@ -261,7 +263,10 @@ struct SearchSession {
   /// - Throws: `SightlineError` with code `damaged` when the catalog has lost one of them.
   func texts(of candidates: some Sequence<Candidate>) throws(SightlineError) -> [MatchText] {
     let candidates = Array(candidates)
-    let rows = try catalog.rows(of: candidates.compactMap { $0.picture?.slot })
+    let first = catalog.pictures.firstSlots(
+      of: Set(candidates.lazy.filter { $0.picture == nil }.map(\.entity))
+    )
+    let rows = try catalog.rows(of: candidates.compactMap { $0.picture?.slot } + first.values)
     let entities = try catalog.entities(numbered: candidates.map(\.entity))
     var texts: [MatchText] = []
     for candidate in candidates {
@@ -276,7 +281,8 @@ struct SearchSession {
             + "build it again"
         )
       }
-      texts.append(MatchText(entity: entity, picture: picture))
+      let shown = picture ?? first[candidate.entity].flatMap { rows[$0] }
+      texts.append(MatchText(entity: entity, picture: picture, reference: shown?.path))
     }
     return texts
   }

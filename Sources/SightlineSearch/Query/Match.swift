@@ -9,7 +9,8 @@ public struct Match: Hashable, Sendable {
   ///
   /// It does not depend on the limit.
   public let score: Double
-  /// The path of the reference picture that matched best; nil when only labels matched.
+  /// The path of the reference picture that matched best, or where only words matched, of the entity's first one; nil for
+  /// an entity without pictures.
   public let reference: String?
   /// The finding of each signal.
   public let evidence: Evidence

@@ -160,14 +160,14 @@ function card(match, place) {
 
 async function thumbnail(match, frame) {
   frame.classList.add("empty");
-  if (!match.reference) return;
-  const query = new URLSearchParams({ picture: match.reference, ...named() });
+  // What words found is shown by its first picture.
+  const query = new URLSearchParams({ ...(match.reference && { picture: match.reference }), ...named() });
   try {
     const answer = await ask(`${entityPath(match)}/thumbnail?${query}`);
     const image = frame.querySelector("img");
     image.src = URL.createObjectURL(await answer.blob());
     frame.classList.remove("empty");
-  } catch { /* a picture that is not there any more has no thumbnail */ }
+  } catch { frame.hidden = true; /* a picture that is not there any more has no thumbnail */ }
 }
 
 // MARK: The picture and what is drawn on it

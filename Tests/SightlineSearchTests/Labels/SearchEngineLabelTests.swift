@@ -108,6 +108,28 @@ struct SearchEngineLabelTests {
     #expect(once == again)
   }
 
+  @Test("What only words found is shown by its first picture that is still there")
+  func firstPicture() async throws {
+    let catalog = try TestCatalog([
+      (.make("a", labels: ["snow"]), [try DrawnPicture.scene(1), try DrawnPicture.scene(2)]),
+      (.make("b", labels: ["snow"]), []),
+      (.make("c", labels: ["sand"]), [try DrawnPicture.scene(3)]),
+    ])
+    let engine = try await catalog.engine()
+    func references(_ query: SearchQuery) async throws -> [String: String?] {
+      let matches = try await engine.search(query).matches
+      #expect(matches.allSatisfy { $0.evidence.view == nil })
+      return Dictionary(
+        uniqueKeysWithValues: matches.map { ($0.entity.identifier.id, $0.reference) }
+      )
+    }
+    #expect(try await references(SearchQuery(labels: ["snow"])) == ["a": "a-0.png", "b": nil])
+    try catalog.replace("a", by: DrawnPicture.scene(77))
+    #expect(try await references(SearchQuery(labels: ["snow"])) == ["a": "a-1.png", "b": nil])
+    try catalog.remove("a")
+    #expect(try await references(SearchQuery(labels: ["snow"])) == ["b": nil])
+  }
+
   @Test("The evidence names the labels as given")
   func evidence() async throws {
     let results = try await Self.catalog().engine().search(
