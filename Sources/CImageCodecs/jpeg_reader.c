@@ -35,6 +35,8 @@ typedef struct jpeg_reader {
   int counted_scan;
   // Whether the bytes ended before the end marker: not damage by itself, if every block was there.
   bool is_cut;
+  // Whether every row is there, and only the bytes after them are read.
+  bool is_finishing;
   // The components, one bit each, of the scans seen so far.
   uint32_t scanned_components;
 } jpeg_reader;
@@ -67,6 +69,8 @@ static sl_status status_of(int code) {
 // libjpeg's own words for its last message; it asks for a buffer of its own length.
 static void keep_message(j_common_ptr common) {
   jpeg_reader *reader = common->client_data;
+  // A strict reader stops at the first thing that is wrong after the rows, so a lenient one must not name a later one.
+  if (reader->is_finishing && reader->base.message[0] != 0) return;
   char text[JMSG_LENGTH_MAX];
   common->err->format_message(common, text);
   sl_reader_fail(&reader->base, SL_OK, text);
@@ -395,6 +399,7 @@ static sl_status finish(sl_reader *base) {
     base->rows_done = rows_before_damage(reader);
     return reader->damage;
   }
+  reader->is_finishing = true;
   jpeg_finish_decompress(&reader->cinfo);
   return SL_OK;
 }

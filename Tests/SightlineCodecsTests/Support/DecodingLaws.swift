@@ -86,9 +86,12 @@ struct DecodingLaws: Sendable {
   private func brokenBetween(_ strict: Reading, _ lenient: Reading, _ reduced: Reading) -> String? {
     switch (strict, lenient) {
     case (.success(let strict), .success(let lenient)):
-      guard strict.buffer.samples == lenient.buffer.samples, strict.warning == lenient.warning
-      else {
+      guard strict.buffer.samples == lenient.buffer.samples else {
         return "a sound picture has the same pixels in both readings"
+      }
+      guard strict.warning == lenient.warning else {
+        return "a sound picture has the same warning in both readings: "
+          + "\(strict.warning ?? "none"), \(lenient.warning ?? "none")"
       }
       guard strict.completeRows == strict.info.storedHeight else {
         return "a strict reading has all rows"
