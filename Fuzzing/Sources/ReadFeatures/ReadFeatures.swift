@@ -44,7 +44,7 @@ private struct Ground: Sendable {
         )
       }
       try await FeatureFileWriter.refresh(catalog, isForced: true, fewest: 1)
-      entries = try catalog.info(FeatureFiles.infoKey) ?? ""
+      entries = try catalog.info(CatalogReader.featureFilesKey) ?? ""
       forger = try FeatureForger(FeatureFile(FeatureFiles.path(ofCatalog: catalog.path, 0)))
       query = SearchQuery(
         picture: try pictures[1].cropped(to: PixelRegion(x: 40, y: 20, width: 130, height: 110))
@@ -87,7 +87,7 @@ private struct Ground: Sendable {
     }
     do {
       try catalog.write { (writer) throws(SightlineError) in
-        try writer.putInfo(FeatureFiles.infoKey, known)
+        try writer.putInfo(CatalogReader.featureFilesKey, known)
       }
       let problem = try FeatureFileWriter.problem(of: catalog, isFull: true)
       let found = try await SearchEngine(Catalog(at: catalog.path)).search(query).matches

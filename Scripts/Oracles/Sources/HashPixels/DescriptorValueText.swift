@@ -20,7 +20,7 @@ enum DescriptorValueText {
       case .dominantColors(let colors): colors.labels().joined(separator: ",")
       case .features(let features): "\(features.count)"
       // Not computed by a set.
-      case .embedding, .thumbnail: ""
+      case .embedding, .tags, .thumbnail: ""
       }
     return "\(value);\(descriptor.quality)"
   }
