@@ -3,7 +3,7 @@ import SightlineFoundation
 import SightlineSearch
 
 extension QuerySheet {
-  /// What stands below the matches and is none: what looks alike, what was tagged, and the labels that are proposed.
+  /// The lists below the matches: what looks alike, what was tagged, and the labels that are proposed.
   func besides(_ results: SearchResults, isByText: Bool) -> HTML {
     """
     \(similar(results.similar, isByText: isByText))\(tagged(results.tagged))\(labels(of: results))
