@@ -26,6 +26,7 @@ extension QuerySheet {
       padding-top: 1.25rem; border-top: 1px solid var(--line);
     }
     .thumb { width: 4.5rem; height: 4.5rem; object-fit: cover; border-radius: .375rem; background: var(--track); }
+    .answer > h3 { margin-top: 1.25rem; }
     .besides {
       list-style: none; padding: 0; margin: .5rem 0 1rem; display: grid; gap: .75rem;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));

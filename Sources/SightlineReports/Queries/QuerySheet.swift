@@ -174,10 +174,12 @@ extension SearchResults {
     return labels.map { "\($0.label) \($0.share.percentage)" }.joined(separator: ", ")
   }
 
-  /// The proposed labels that a classifier guesses, with its probability: "dog 97 %, beagle 81 %"; nil for none.
+  /// The labels that a classifier proposes, with its probability: "dog 97 %, beagle 81 %"; nil for none.
   package var guessedLabels: String? {
-    let labels = suggestedLabels.compactMap { label in
-      label.probability.map { "\(label.label) \($0.percentage)" }
+    let labels = suggestedLabels.compactMap { label -> String? in
+      guard let probability = label.probability, probability >= SuggestedLabel.lowestProbability
+      else { return nil }
+      return "\(label.label) \(probability.percentage)"
     }
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
