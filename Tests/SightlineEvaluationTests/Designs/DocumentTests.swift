@@ -27,7 +27,7 @@ struct DocumentTests {
 
   /// Kinds on paper or a screen, of which most is empty; the others are drawn on patterns, pictures and photos.
   private static let plain: Set<DrawnDocument.Kind> = [
-    .page, .receipt, .form, .chat, .slide, .statement, .timetable,
+    .page, .receipt, .form, .chat, .slide, .statement, .timetable, .playing,
   ]
 
   @Test(
@@ -48,7 +48,7 @@ struct DocumentTests {
 
   @Test(
     "What a series shares is in the same place of each, down to the grain of its paper",
-    arguments: [DrawnDocument.Kind.certificate, .menu, .poster]
+    arguments: [DrawnDocument.Kind.certificate, .menu, .poster, .label]
   )
   func sharedPaper(kind: DrawnDocument.Kind) throws {
     let series = DrawnDocument(kind, layout: 5)

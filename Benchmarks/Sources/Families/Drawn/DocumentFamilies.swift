@@ -12,10 +12,12 @@ enum DocumentFamilies {
   /// Those that numbers are fitted on.
   static let all =
     [.page, .receipt, .form, .chat, .slide].map { family($0, Layouts(count: 1, there: 24)) }
-    + [.statement, .ticket, .menu, .shop].map { family($0, Layouts(count: 3, there: 8)) }
+    + [.statement, .ticket, .menu, .shop, .card, .poster].map {
+      family($0, Layouts(count: 3, there: 8))
+    }
 
   /// Those that nothing is ever fitted on.
-  static let unseen = [DrawnDocument.Kind.timetable, .certificate, .spreadsheet, .card, .poster]
+  static let unseen = [DrawnDocument.Kind.timetable, .certificate, .spreadsheet, .label, .playing]
     .map { family($0, Layouts(count: 3, there: 8), isUnseen: true) }
 
   /// The layouts of each half.
@@ -88,8 +90,9 @@ enum DocumentFamilies {
   private static func width(of kind: DrawnDocument.Kind) -> Int {
     switch kind {
     case .receipt, .chat: 420
+    case .playing: 480
     case .card, .poster: 600
-    case .ticket: 640
+    case .ticket, .label: 640
     case .page, .form, .statement, .menu, .timetable: 720
     case .certificate: 800
     case .slide, .shop, .spreadsheet: 900

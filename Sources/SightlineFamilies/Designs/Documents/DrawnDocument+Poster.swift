@@ -28,7 +28,7 @@ extension DrawnDocument {
       )
     }
     sheet.write(own.name(), 50, 33, size: 9, in: .bold, light, .middle)
-    sheet.write("& \(own.name()) \(own.name())", 50, 47, size: 4, in: .bold, light, .middle)
+    sheet.write("with \(own.name()) \(own.name())", 50, 47, size: 4, in: .bold, light, .middle)
     sheet.write(
       "playing \(own.phrase(3).lowercased())",
       50,

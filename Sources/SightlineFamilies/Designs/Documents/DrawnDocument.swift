@@ -38,6 +38,10 @@ public struct DrawnDocument: Hashable, Sendable {
     case card
     /// A poster over a photo of a night, which all of a series have.
     case poster
+    /// The label of a jar, in many flavours.
+    case label
+    /// A playing card.
+    case playing
   }
 
   private let kind: Kind
@@ -79,6 +83,8 @@ public struct DrawnDocument: Hashable, Sendable {
       case .spreadsheet: Self.spreadsheet(width, &shared, &own)
       case .card: Self.card(width, &shared, &own)
       case .poster: try Self.poster(width, &shared, &own)
+      case .label: try Self.label(width, &shared, &own)
+      case .playing: Self.playing(number, width, &shared)
       }
     return try sheet.buffer()
   }
