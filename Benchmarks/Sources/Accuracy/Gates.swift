@@ -56,7 +56,7 @@ struct Gate: Sendable {
       return [.atMost(0.02, .answeredWrong), .atMost(0.01, .absentAnswered)]
     case "shared interface", "shared watermark", "shared frame":
       return [.atMost(0.02, .answeredWrong), .atMost(0.08, .absentAnswered)]
-    case let title where title.hasPrefix("documents"):
+    case let title where title.hasPrefix("documents") || title.hasPrefix("unseen"):
       return [
         .atLeast(0.9, .answeredRight), .atMost(0.02, .answeredWrong),
         .atMost(0.01, .absentAnswered),

@@ -10,25 +10,34 @@ public struct Family: Sendable {
   public let name: String
   /// Whether it is made of the shared photographs; the others are drawn.
   public let needsPhotographs: Bool
+  /// Whether no number is ever fitted on it, not on its fitting half either: what it measures is how kinds of pictures are
+  /// answered that nobody thought of.
+  public let isUnseen: Bool
   private let fill: @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
 
   init(
     _ name: String,
     needsPhotographs: Bool = false,
+    isUnseen: Bool = false,
     fill: @escaping @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
   ) {
     self.name = name
     self.needsPhotographs = needsPhotographs
+    self.isUnseen = isUnseen
     self.fill = fill
   }
 
-  /// All families, real ones first.
+  /// All families, real ones first, unseen ones last.
   public static let all: [Family] =
     TruthFamilies.all + [
       .views, .sides, .groceries, .clothesOnFloors, .clothesColors, .coverColors,
     ]
     + [.changes, .captures, .siblings, .restyled, .variants]
     + SurroundingsFamilies.all + DocumentFamilies.all + LookAlikeFamilies.all
+    + DocumentFamilies.unseen
+
+  /// The families that numbers may be fitted on.
+  public static let fitted = all.filter { !$0.isUnseen }
 
   /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; one that was
   /// written by this version with the same setting is taken as it is.

@@ -41,10 +41,10 @@ struct FamilyOptions: ParsableArguments {
   var measured: String?
 
   func validate() throws {
-    let names = Family.all.map(\.name)
+    let names = Family.fitted.map(\.name)
     for name in family where !names.contains(name) {
       throw ValidationError(
-        "there is no family '\(name)'; there are \(names.joined(separator: ", "))"
+        "there is no family '\(name)' to fit on; there are \(names.joined(separator: ", "))"
       )
     }
   }
@@ -73,7 +73,7 @@ struct FamilyOptions: ParsableArguments {
     )
     let kept = try measured.map { try Self.kept(at: $0) } ?? []
     var all: [FamilyQuery] = []
-    for one in Family.all where family.isEmpty || family.contains(one.name) {
+    for one in Family.fitted where family.isEmpty || family.contains(one.name) {
       guard data != nil || !one.needsPhotographs else { continue }
       var found: [FamilyQuery] = []
       for half in halves {

@@ -56,7 +56,7 @@ struct Relations: AsyncParsableCommand {
     encoder.outputFormatting = .sortedKeys
     print("| family, half | views of one thing | taken for them | alternatives | taken for them |")
     print("|---|---|---|---|---|")
-    for one in Family.all where family.isEmpty || family.contains(one.name) {
+    for one in Family.fitted where family.isEmpty || family.contains(one.name) {
       guard data != nil || !one.needsPhotographs else { continue }
       let written = try one.written(setting)
       let catalog = try await written.catalog()

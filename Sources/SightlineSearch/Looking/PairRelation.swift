@@ -34,6 +34,9 @@ public struct PairRelation: Hashable, Sendable {
     public var repeated = 0.0
     /// By how many of 256 bits the layouts differ; nil where one is a part of the other, or that is not known.
     public var misfit: Double?
+    /// How far corners of one are from those of the other at most, as a share of the side of the picture: documents of one
+    /// layout have them in the same places, other views of a place have not.
+    public var shift: Double?
     /// By how many degrees hues are turned; 0 where that is not known.
     public var turn = 0.0
     /// How well the colours go together, −1…1; nil where there is too little colour.
@@ -44,6 +47,14 @@ public struct PairRelation: Hashable, Sendable {
     public var equal = 0.0
     /// The share of the cells that have an entirely other colour, 0…1.
     public var foreign = 0.0
+
+    /// The misfit of pictures whose corners are in the same places, as those of one layout and of copies are; nil for others.
+    var misfitInPlace: Double? { shift ?? .infinity <= PairRelation.samePlace ? misfit : nil }
+
+    /// Whether nearly all features of one are in the other, and what has none does not differ either.
+    var isCopy: Bool {
+      repeated >= PairRelation.copyShare && misfitInPlace ?? 0 <= PairRelation.copyMisfit
+    }
   }
 
   /// Compares two pictures by what is stored of them; pictures that hardly have features in common are no alternatives.
@@ -57,7 +68,7 @@ public struct PairRelation: Hashable, Sendable {
   ) {
     let measured = Self.measured(one, other, colors: colors, layouts: layouts)
     sceneLogOdds = measured.map(Self.sceneLogOdds) ?? Self.unrelated
-    isCopy = sceneLogOdds > 0 && (measured?.repeated ?? 0) >= Self.copyShare
+    isCopy = sceneLogOdds > 0 && (measured?.isCopy ?? false)
   }
 
   /// Returns the measurements of two pictures by their descriptors, as a catalog has them.
@@ -117,6 +128,7 @@ public struct PairRelation: Hashable, Sendable {
     }
     measured.inlierShare = Double(view.match.inliers.count) / Double(max(within.count, 1))
     measured.repeated = repeatedShare(of: within, of: other, in: one, view)
+    measured.shift = shift(of: other, in: one, view)
     let isWhole =
       view.match.referenceRegion.area >= wholeShare * Double(other.width * other.height)
       && view.match.queryRegion.area >= wholeShare * Double(one.width * one.height)
@@ -137,6 +149,23 @@ public struct PairRelation: Hashable, Sendable {
       (measured.equal, measured.foreign) = seen.shares(of: second)
     }
     return measured
+  }
+
+  /// How far the corners of a picture are from those of another at most, as a share of its side; nil where one is nowhere.
+  private static func shift(
+    of other: LocalFeatures,
+    in one: LocalFeatures,
+    _ view: Sighting
+  ) -> Double? {
+    let side = (Double(one.width) * Double(one.height)).squareRoot()
+    var most = 0.0
+    for (across, down) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      let corner = PicturePoint(x: across * Double(other.width), y: down * Double(other.height))
+      guard let place = view.match.transform(corner) else { return nil }
+      let (x, y) = (place.x - across * Double(one.width), place.y - down * Double(one.height))
+      most = max(most, (x * x + y * y).squareRoot() / side)
+    }
+    return most
   }
 
   /// The share of some features that another picture has at the same place.
@@ -173,6 +202,10 @@ public struct PairRelation: Hashable, Sendable {
   /// Chosen by what `FitProfile relations` measures: nine tenths of copies of photographs and of other views of a place have
   /// an accord of 0.7 and more and less than a quarter of foreign cells, siblings and things with a desk or a frame in common
   /// a lower accord or more of those. Layouts of documents of one kind differ by 30 bits and more, of copies by 16 at most.
+  ///
+  /// Pictures with a photo, a pattern or a frame in common, over which something else is written, have nearly all features and
+  /// colours in common. Their corners are in the same places, as those of copies are and those of other views are not, and
+  /// their layouts differ: of the fitting half by 30 bits and more, of copies by 28 at most, but for those with a caption.
   public static func sceneLogOdds(_ measured: Measured) -> Double {
     if measured.plainness >= paper {
       let isCopy = measured.misfit.map { $0 <= sameMisfit } ?? (measured.repeated >= copyShare)
@@ -186,6 +219,8 @@ public struct PairRelation: Hashable, Sendable {
     // The same picture except for one thing, such as another thing on the same desk.
     let isCut = measured.equal + measured.foreign >= nearlyAll && measured.foreign >= fewForeign
     guard !isCut else { return -most }
+    // The same layout around something else.
+    if let misfit = measured.misfitInPlace, misfit >= otherMisfit { return -most }
     // A picture with nearly all features in the same places is a copy or a part, unless its colour differs: the cells of a
     // part are in other places than those of the whole.
     if measured.repeated >= copyShare, accord >= someAccord, measured.turn <= fewDegrees {
@@ -205,6 +240,11 @@ public struct PairRelation: Hashable, Sendable {
   /// layouts of one such differ at most.
   private static let paper = 0.6
   private static let sameMisfit = 16.0
+  /// How far corners are from one another at most that are in the same places, and the bits by which the layouts of pictures
+  /// differ then at least that are no copies, and at most that are told from one another by nothing.
+  private static let samePlace = 0.02
+  private static let otherMisfit = 30.0
+  private static let copyMisfit = 12.0
   /// The nats of depth, and the share of features at the same places, from which on pictures without colour are of one
   /// thing.
   private static let solidDepth = 8.0

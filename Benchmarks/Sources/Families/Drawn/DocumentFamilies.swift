@@ -4,32 +4,57 @@ import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 
-/// Documents of one layout.
+/// Documents of a few layouts.
 ///
-/// 24 of them are in the catalog, asked by their scans, by photographs and by the exact files, and others of the layout
-/// that are not there. Each half has a layout of its own.
+/// 24 of each half are in the catalog, asked by their scans, by photographs and by the exact files, and others of the same
+/// layouts that are not there. Each half has layouts of its own.
 enum DocumentFamilies {
-  static let all = DrawnDocument.Kind.allCases.map { kind in
-    Family("documents \(kind.rawValue)") { draft, setting in
+  /// Those that numbers are fitted on.
+  static let all =
+    [.page, .receipt, .form, .chat, .slide].map { family($0, Layouts(count: 1, there: 24)) }
+    + [.statement, .ticket, .menu, .shop, .card, .poster].map {
+      family($0, Layouts(count: 3, there: 8))
+    }
+
+  /// Those that nothing is ever fitted on.
+  static let unseen = [DrawnDocument.Kind.timetable, .certificate, .spreadsheet, .label, .playing]
+    .map { family($0, Layouts(count: 3, there: 8), isUnseen: true) }
+
+  /// The layouts of each half.
+  private struct Layouts: Sendable {
+    let count: Int
+    /// The number of documents of each that are in the catalog; a quarter as many are asked for beside them.
+    let there: Int
+  }
+
+  private static func family(
+    _ kind: DrawnDocument.Kind,
+    _ layouts: Layouts,
+    isUnseen: Bool = false
+  ) -> Family {
+    Family("\(isUnseen ? "unseen" : "documents") \(kind.rawValue)", isUnseen: isUnseen) {
+      draft,
+      setting in
       let camera = try FamilyCamera(setting)
-      let width = kind == .slide ? 900 : kind == .receipt || kind == .chat ? 420 : 720
       var queries: [FamilyQuery] = []
-      for (layout, thing) in FamilyHalves.both("\(kind.rawValue) layout", 1) {
+      let things = FamilyHalves.both("\(kind.rawValue) layout", layouts.count)
+      for (place, (layout, thing)) in things.enumerated() {
         let series = DrawnDocument(kind, layout: UInt64(layout))
         func draw(_ number: Int) -> @Sendable () throws -> ReadOnlyPixelBuffer {
-          { try series.draw(number, width: width) }
+          { try series.draw(number, width: width(of: kind)) }
         }
-        let entities = (0..<24).map { number in
+        let entities = (0..<layouts.there).map { number in
           draft.add("document", "\(thing) \(number)", .png(draw(number)))
         }
-        // In turn, so that an even choice has some of each.
-        for number in 0..<30 {
-          let isThere = number < 24
+        for number in 0..<layouts.there * 5 / 4 {
+          let isThere = number < layouts.there
           let seed = setting.seed &+ UInt64(1000 * layout + number)
           let name = "\(thing) \(number)"
           let sheet = draw(number)
+          // In turn, so that an even choice has some of each, and those that are not there are asked in every way.
+          let turn = layouts.count == 1 ? number : number + place
           let (way, picture): (String, FamilyPicture) =
-            switch number % 6 {
+            switch turn % 6 {
             case 0: ("exact", .jpeg(quality: 90, sheet))
             case 1, 4:
               (
@@ -58,6 +83,19 @@ enum DocumentFamilies {
         }
       }
       draft.ask(queries, limit: setting.limit(full: 60))
+    }
+  }
+
+  /// The width that documents of a kind are drawn in, in pixels.
+  private static func width(of kind: DrawnDocument.Kind) -> Int {
+    switch kind {
+    case .receipt, .chat: 420
+    case .playing: 480
+    case .card, .poster: 600
+    case .ticket, .label: 640
+    case .page, .form, .statement, .menu, .timetable: 720
+    case .certificate: 800
+    case .slide, .shop, .spreadsheet: 900
     }
   }
 }

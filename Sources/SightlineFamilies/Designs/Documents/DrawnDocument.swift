@@ -20,6 +20,28 @@ public struct DrawnDocument: Hashable, Sendable {
     case chat
     /// A slide with a title, points or a chart.
     case slide
+    /// A bank's statement with a ruled table.
+    case statement
+    /// A ticket on coloured paper, with a stub.
+    case ticket
+    /// A menu in an ornamental frame.
+    case menu
+    /// A screenshot of a shop's page, with small pictures of goods.
+    case shop
+    /// The timetable of a line of a network.
+    case timetable
+    /// A certificate with a border of fine lines and a seal.
+    case certificate
+    /// A screenshot of a spreadsheet.
+    case spreadsheet
+    /// A business card.
+    case card
+    /// A poster over a photo of a night, which all of a series have.
+    case poster
+    /// The label of a jar, in many flavours.
+    case label
+    /// A playing card.
+    case playing
   }
 
   private let kind: Kind
@@ -52,6 +74,17 @@ public struct DrawnDocument: Hashable, Sendable {
       case .form: Self.form(number, width, &shared, &own)
       case .chat: Self.chat(width, &shared, &own)
       case .slide: Self.slide(number, width, &shared, &own)
+      case .statement: Self.statement(number, width, &shared, &own)
+      case .ticket: Self.ticket(width, &shared, &own)
+      case .menu: try Self.menu(width, &shared, &own)
+      case .shop: Self.shop(width, &shared, &own)
+      case .timetable: Self.timetable(width, &shared, &own)
+      case .certificate: try Self.certificate(width, &shared, &own)
+      case .spreadsheet: Self.spreadsheet(width, &shared, &own)
+      case .card: Self.card(width, &shared, &own)
+      case .poster: try Self.poster(width, &shared, &own)
+      case .label: try Self.label(width, &shared, &own)
+      case .playing: Self.playing(number, width, &shared)
       }
     return try sheet.buffer()
   }
