@@ -83,6 +83,14 @@ public struct WrittenFamily: Sendable {
   /// - Throws: When a picture cannot be described.
   public func catalog() async throws -> Catalog {
     let catalogs = folder.appending(path: "catalog-\(Self.descriptorKey)")
+    let catalog = try await built(in: catalogs)
+    // A folder that was moved is another source to a catalog, which then has every picture twice.
+    guard try catalog.sources().count > 1 else { return catalog }
+    try FileManager.default.removeItem(at: catalogs)
+    return try await built(in: catalogs)
+  }
+
+  private func built(in catalogs: URL) async throws -> Catalog {
     try FileManager.default.createDirectory(at: catalogs, withIntermediateDirectories: true)
     let path = catalogs.appending(path: "family.sightline").path
     let report = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
