@@ -6,7 +6,7 @@ struct DocumentSheet {
   /// Which part of a text is at its place.
   enum Anchor { case left, middle, right }
 
-  /// The sheet as it is drawn so far.
+  /// The drawing so far.
   private(set) var raster: Raster
   /// A hundredth of the width, in pixels.
   let unit: Float
