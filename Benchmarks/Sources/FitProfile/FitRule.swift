@@ -7,7 +7,8 @@ import SightlineSearch
 struct FitRule: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rule",
-    abstract: "Fits how views are weighed, on the fitting half of every family of pictures.",
+    abstract:
+      "Fits how views are weighed, on the fitting half of every family of pictures that is not unseen.",
     discussion: """
       Every kind of pictures weighs the same; what is asked with labels shows the same views as without, and counts once. \
       The ramps are those of RuleCandidates, and any that come out at less than a twentieth of a nat are left out. With \
