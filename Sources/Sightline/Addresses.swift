@@ -69,7 +69,7 @@ extension Catalog {
   /// Returns the file of the reference picture that a match names.
   ///
   /// - Parameter match: A match in this catalog.
-  /// - Returns: The path of the file, which may be gone; nil for a match by labels alone, and where the catalog has
+  /// - Returns: The path of the file, which may be gone; nil for an entity without pictures, and where the catalog has
   ///   no folder of pictures.
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func file(of match: Match) throws(SightlineError) -> String? {

@@ -12,7 +12,7 @@ private func useLibrary() async throws {
   let engine = try await SearchEngine(catalog)
   let results = try await engine.search(.file("photo.jpg"), labels: ["mountain"], limit: 5)
   for match in results {
-    print(match.score, match.entity.title, match.reference ?? "by labels alone")
+    print(match.score, match.entity.title, match.reference ?? "no picture")
     for finding in match.evidence { print(finding.signal, finding.measured, finding.logOdds) }
   }
 }
