@@ -9,7 +9,7 @@ public struct PicturePolygon: Hashable, Sendable {
   public init(vertices: [PicturePoint]) { self.vertices = vertices }
 
   /// Makes the outline of a picture: its corners, clockwise from the top left.
-  init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     vertices = [
       PicturePoint(x: 0, y: 0), PicturePoint(x: width, y: 0),
       PicturePoint(x: width, y: height), PicturePoint(x: 0, y: height),

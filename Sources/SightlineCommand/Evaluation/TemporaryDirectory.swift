@@ -28,8 +28,7 @@ final class TemporaryDirectory: Sendable {
   init() throws {
     Self.removal
     Self.sweep()
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "\(Self.prefix)\(UUID().uuidString)")
+    let url = Self.unusedURL()
     // Made under the lock: a folder that a signal finds made but not yet among those to be removed would be left.
     lock = try Self.folders.withLock { folders in
       guard !folders.isEnding else { throw CancellationError() }
@@ -47,6 +46,11 @@ final class TemporaryDirectory: Sendable {
 
   /// The path of a file in the folder.
   func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// A place that no folder has yet.
+  private static func unusedURL() -> URL {
+    FileManager.default.temporaryDirectory.appending(path: "\(prefix)\(UUID().uuidString)")
+  }
 
   /// Makes a folder, and takes its lock.
   private static func make(_ url: URL) throws -> FileLock {
@@ -92,7 +96,7 @@ final class TemporaryDirectory: Sendable {
   /// It gets another name first, so that no file can be made in it while it is emptied.
   private static func delete(_ url: URL) {
     let manager = FileManager.default
-    let renamed = url.deletingLastPathComponent().appending(path: "\(prefix)\(UUID().uuidString)")
+    let renamed = unusedURL()
     let isRenamed = (try? manager.moveItem(at: url, to: renamed)) != nil
     try? manager.removeItem(at: isRenamed ? renamed : url)
   }

@@ -251,10 +251,8 @@ struct ShownPictures: Sendable {
   private static func isUpright(_ found: Sighting) -> Bool {
     guard !found.match.isMirrored else { return false }
     let (width, height) = (Double(found.reference.width), Double(found.reference.height))
-    let corners = [(0, 0), (width, 0), (width, height), (0, height)].compactMap { x, y in
-      found.match.transform(PicturePoint(x: x, y: y))
-    }
-    guard corners.count == 4 else { return false }
+    let outline = PicturePolygon(width: width, height: height)
+    guard let corners = found.match.transform(outline)?.vertices else { return false }
     let (across, down) = (corners[1].x - corners[0].x, corners[3].y - corners[0].y)
     guard across > 0, down > 0 else { return false }
     let side = slack * max(across, down)

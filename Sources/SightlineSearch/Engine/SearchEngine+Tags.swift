@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineText
 
 extension SearchSession {
   /// The entities of which a classifier guessed the labels of a query, without those that the query matches.
@@ -21,7 +22,7 @@ extension SearchSession {
     butNot matches: Set<Int64>
   ) throws(SightlineError) -> [TaggedEntity] {
     let labels = query.labels.prefix(SearchQuery.maximumLabels)
-    let keys = Set(labels.compactMap(TaggedPictures.key))
+    let keys = Set(labels.compactMap(LabelWord.key))
     guard query.taggedLimit > 0, !keys.isEmpty,
       let tagger = try catalog.reader.tagger()
     else { return [] }

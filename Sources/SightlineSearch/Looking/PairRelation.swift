@@ -157,15 +157,15 @@ public struct PairRelation: Hashable, Sendable {
     in one: LocalFeatures,
     _ view: Sighting
   ) -> Double? {
-    let side = (Double(one.width) * Double(one.height)).squareRoot()
-    var most = 0.0
-    for (across, down) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-      let corner = PicturePoint(x: across * Double(other.width), y: down * Double(other.height))
-      guard let place = view.match.transform(corner) else { return nil }
-      let (x, y) = (place.x - across * Double(one.width), place.y - down * Double(one.height))
-      most = max(most, (x * x + y * y).squareRoot() / side)
+    func outline(_ features: LocalFeatures) -> PicturePolygon {
+      PicturePolygon(width: Double(features.width), height: Double(features.height))
     }
-    return most
+    guard let places = view.match.transform(outline(other)) else { return nil }
+    let side = (Double(one.width) * Double(one.height)).squareRoot()
+    return zip(places.vertices, outline(one).vertices).reduce(0) { most, pair in
+      let (x, y) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
+      return max(most, (x * x + y * y).squareRoot() / side)
+    }
   }
 
   /// The share of some features that another picture has at the same place.

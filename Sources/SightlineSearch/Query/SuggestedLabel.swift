@@ -68,7 +68,7 @@ public struct SuggestedLabel: Hashable, Sendable {
   ) -> [SuggestedLabel] {
     let guessed = Self.guessed(guesses)
     let shared = shared(by: neighbors, guessed: guessed)
-    let known = Set(shared.compactMap { key(of: $0.label) })
+    let known = Set(shared.compactMap { LabelWord.key(of: $0.label) })
     let others = guessed.filter { $0.probability >= lowestProbability && !known.contains($0.key) }
     return shared
       + others.prefix(guessLimit).map {
@@ -82,7 +82,7 @@ public struct SuggestedLabel: Hashable, Sendable {
   ) -> [(key: String, word: String, probability: Double)] {
     var seen: Set<String> = []
     return (guesses?.tags ?? []).compactMap { tag in
-      guard let key = key(of: tag.word), seen.insert(key).inserted else { return nil }
+      guard let key = LabelWord.key(of: tag.word), seen.insert(key).inserted else { return nil }
       return (key, tag.word, tag.probability)
     }
   }
@@ -138,14 +138,8 @@ public struct SuggestedLabel: Hashable, Sendable {
   private static func keys(of labels: [String]) -> [(key: String, text: String)] {
     var seen: Set<String> = []
     return labels.compactMap { label in
-      guard let key = key(of: label), seen.insert(key).inserted else { return nil }
+      guard let key = LabelWord.key(of: label), seen.insert(key).inserted else { return nil }
       return (key, label)
     }
-  }
-
-  /// The stems of a label's words; nil without any.
-  private static func key(of label: String) -> String? {
-    let key = LabelWord.words(of: label).map(\.stem).joined(separator: " ")
-    return key.isEmpty ? nil : key
   }
 }

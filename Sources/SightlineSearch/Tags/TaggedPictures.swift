@@ -20,12 +20,6 @@ struct TaggedPictures: Sendable {
   /// Keys of words that were met, since there are few words and many pictures.
   private var keys: [String: String] = [:]
 
-  /// The text that two words have in common if they are the same: the stems of their parts; nil for one without any.
-  static func key(of word: String) -> String? {
-    let stems = LabelWord.words(of: word).map(\.stem)
-    return stems.isEmpty ? nil : stems.joined(separator: " ")
-  }
-
   /// Hands over the guesses of a word.
   func eachGuess(
     of key: String,
@@ -50,7 +44,7 @@ struct TaggedPictures: Sendable {
   }
 
   private mutating func add(_ tag: PictureTag, _ slot: Int) {
-    let key = keys[tag.word] ?? Self.key(of: tag.word) ?? ""
+    let key = keys[tag.word] ?? LabelWord.key(of: tag.word) ?? ""
     keys[tag.word] = key
     guard !key.isEmpty else { return }
     var written = words[key] ?? []

@@ -160,8 +160,9 @@ function card(match, place) {
 
 async function thumbnail(match, frame) {
   frame.classList.add("empty");
-  // What words found is shown by its first picture.
-  const query = new URLSearchParams({ ...(match.reference && { picture: match.reference }), ...named() });
+  // An entity without pictures.
+  if (!match.reference) { frame.hidden = true; return; }
+  const query = new URLSearchParams({ picture: match.reference, ...named() });
   try {
     const answer = await ask(`${entityPath(match)}/thumbnail?${query}`);
     const image = frame.querySelector("img");

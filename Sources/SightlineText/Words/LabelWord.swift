@@ -58,6 +58,12 @@ extension LabelWord {
     return words
   }
 
+  /// The stems of a text's words, the same for texts that differ by case, accents and endings; nil without any.
+  package static func key(of text: String) -> String? {
+    let stems = words(of: text).map(\.stem)
+    return stems.isEmpty ? nil : stems.joined(separator: " ")
+  }
+
   /// Whether a text has any word in it.
   package static func isFound(in text: String) -> Bool {
     text.prefix(longestText).contains { [.letter, .ideograph, .emoji].contains(Kind($0)) }

@@ -59,6 +59,15 @@ struct DocumentWords {
     )
   }
 
+  /// A street, and the number of a house in it.
+  mutating func street() -> String { "\(name()) Street \(digits(2))" }
+
+  /// A day and its month: "24.12."; the year may follow.
+  mutating func day() -> String { "\(1 + index(below: 28)).\(1 + index(below: 12))." }
+
+  /// A number to draw something else from, such as the grain of paper.
+  mutating func seed() -> UInt64 { UInt64(index(below: 1 << 30)) }
+
   /// A number of so many digits.
   mutating func digits(_ count: Int) -> String {
     (0..<count).map { _ in String(random.index(below: 10)) }.joined()
@@ -67,8 +76,10 @@ struct DocumentWords {
   /// A price from 0.10 to below a limit.
   mutating func cents(below limit: Int) -> Int { 10 + random.index(below: limit - 10) }
 
+  /// An amount of money in figures.
   static func price(_ cents: Int) -> String {
-    "\(cents / 100).\(cents % 100 / 10)\(cents % 10)"
+    let amount = abs(cents)
+    return "\(cents < 0 ? "-" : "")\(amount / 100).\(amount % 100 / 10)\(amount % 10)"
   }
 
   mutating func number(in range: ClosedRange<Float>) -> Float { random.number(in: range) }

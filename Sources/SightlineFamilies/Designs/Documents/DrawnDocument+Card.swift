@@ -56,7 +56,7 @@ extension DrawnDocument {
       ink
     )
     sheet.write(
-      "\(shared.name()) Street \(shared.digits(2)), \(shared.name())",
+      "\(shared.street()), \(shared.name())",
       36,
       38,
       size: 1.6,

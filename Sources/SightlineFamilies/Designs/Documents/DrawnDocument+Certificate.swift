@@ -65,7 +65,7 @@ extension DrawnDocument {
       sheet.write("\(title) \(shared.name())", x, 60, size: 1.2, in: .book, ink)
     }
     sheet.write(
-      "\(1 + own.index(below: 28)).\(1 + own.index(below: 12)).20\(10 + own.index(below: 16))",
+      "\(own.day())20\(10 + own.index(below: 16))",
       18,
       50.4,
       size: 1.4,
@@ -73,7 +73,7 @@ extension DrawnDocument {
       ink
     )
     sheet.write("No. \(own.digits(6))", 82, 50.4, size: 1.4, in: .typewriter, ink, .right)
-    try sheet.addTexture(layoutTexture(&shared), strength: 0.06)
+    try sheet.addTexture(shared.seed(), strength: 0.06)
     return sheet.raster
   }
 

@@ -64,7 +64,7 @@ extension DrawnDocument {
         field(8, 41, "\(own.name()) \(own.name())")
         field(51, 41, own.name())
       case 1:
-        field(8, 26, "\(1 + own.index(below: 28)).\(1 + own.index(below: 12)).19\(own.digits(2))")
+        field(8, 26, "\(own.day())19\(own.digits(2))")
         field(36, 56, "\(own.name()) Road \(own.digits(2))")
       default:
         field(8, 20, own.digits(5))

@@ -50,7 +50,7 @@ extension DrawnDocument {
     sheet.write("\(100 + 50 * own.index(below: 12)) g", 30, 54, size: 2.4, in: .bold, ink, .middle)
     sheet.fill(56, 52.6, 18, 7, .gray(248))
     sheet.bars(57, 53, 16, 6, .gray(25), &own)
-    try sheet.addTexture(layoutTexture(&shared), strength: 0.22)
+    try sheet.addTexture(shared.seed(), strength: 0.22)
     return sheet.raster
   }
 }

@@ -35,7 +35,7 @@ extension DrawnDocument {
       .middle
     )
     sheet.write(
-      "\(shared.name()) Street \(shared.digits(2))",
+      shared.street(),
       50,
       21,
       size: 1.6,
@@ -49,7 +49,7 @@ extension DrawnDocument {
     }
     let day = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     sheet.write(
-      "\(own.element(of: day)), \(1 + own.index(below: 28)).\(1 + own.index(below: 12)).",
+      "\(own.element(of: day)), \(own.day())",
       50,
       29,
       size: 2,
@@ -85,12 +85,7 @@ extension DrawnDocument {
       y += 1.6
     }
     sheet.write(shared.phrase(8), 50, 138, size: 1.3, in: .book, ink + 40, .middle)
-    try sheet.addTexture(layoutTexture(&shared), strength: 0.1)
+    try sheet.addTexture(shared.seed(), strength: 0.1)
     return sheet.raster
-  }
-
-  /// A number for the texture that a series shares.
-  static func layoutTexture(_ shared: inout DocumentWords) -> UInt64 {
-    UInt64(shared.index(below: 1 << 30))
   }
 }

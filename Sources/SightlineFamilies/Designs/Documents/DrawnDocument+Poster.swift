@@ -40,7 +40,7 @@ extension DrawnDocument {
     )
     sheet.fill(22, 88, 56, 15, radius: 2, accent)
     sheet.write(
-      "\(1 + own.index(below: 28)).\(1 + own.index(below: 12)).",
+      own.day(),
       26,
       91.6,
       size: 7,
@@ -49,7 +49,7 @@ extension DrawnDocument {
     )
     sheet.write("\(19 + own.index(below: 4)):00", 74, 93, size: 4, in: .bold, .gray(20), .right)
     sheet.write(
-      "\(shared.name()) Hall, \(shared.name()) Street \(shared.digits(2))",
+      "\(shared.name()) Hall, \(shared.street())",
       50,
       108,
       size: 2.4,
@@ -74,7 +74,7 @@ extension DrawnDocument {
     width: Int,
     height: Int
   ) throws(SightlineError) -> Raster {
-    let photo = SyntheticPhoto(seed: layoutTexture(&shared), width: width, height: height)
+    let photo = SyntheticPhoto(seed: shared.seed(), width: width, height: height)
     var night = Raster(try photo.draw())
     night.recolor { $0 * 0.28 + tint * 0.3 }
     let (w, h) = (Float(width), Float(height))

@@ -45,7 +45,7 @@ extension DrawnDocument {
     for place in 0..<6 {
       let (x, y) = (23 + 25.4 * Float(place % 3), 19.6 + 26.4 * Float(place / 3))
       sheet.fill(x, y, 23.6, 25, radius: 0.6, card)
-      let goods = SeededRandom(seed: UInt64(own.index(below: 1 << 30)), name: "goods")
+      let goods = SeededRandom(seed: own.seed(), name: "goods")
       sheet.place(picture(of: goods, width: Int(21.6 * sheet.unit), unit: sheet.unit), x + 1, y + 1)
       sheet.write(own.phrase(2), x + 1, y + 15.6, size: 1.25, in: .bold, ink)
       sheet.write(DocumentWords.price(own.cents(below: 20_000)), x + 1, y + 18.2, size: 1.4, ink)

@@ -14,7 +14,7 @@ extension DrawnDocument {
     var sheet = DocumentSheet(width: width, height: 141, .gray(254))
     sheet.sign(13, 10, 4, (brand, .gray(250)), &shared)
     sheet.write("\(shared.name()) Bank", 20, 8, size: 3.4, in: .bold, brand)
-    sheet.write("\(shared.name()) Street \(shared.digits(2))", 92, 7, size: 1.3, faint, .right)
+    sheet.write(shared.street(), 92, 7, size: 1.3, faint, .right)
     sheet.write("\(shared.digits(5)) \(shared.name())", 92, 9.6, size: 1.3, faint, .right)
     sheet.write("Tel. 0\(shared.digits(3)) \(shared.digits(6))", 92, 12.2, size: 1.3, faint, .right)
     sheet.fill(8, 17, 84, 0.4, brand)
@@ -45,8 +45,7 @@ extension DrawnDocument {
       sheet.write(own.element(of: payees), 20, y + 1.1, size: 1.4, ink)
       let amount = DocumentWords.price(cents)
       sheet.write(amount, isCredit ? 82 : 68, y + 1.1, size: 1.4, ink, .right)
-      let rest = (balance < 0 ? "-" : "") + DocumentWords.price(abs(balance))
-      sheet.write(rest, 91, y + 1.1, size: 1.4, ink, .right)
+      sheet.write(DocumentWords.price(balance), 91, y + 1.1, size: 1.4, ink, .right)
       y += 3.8
     }
     sheet.outline(8, 38, 84, y - 38, 0.15, faint)
@@ -54,8 +53,7 @@ extension DrawnDocument {
       sheet.fill(x, 38, 0.12, y - 38, .gray(190))
     }
     sheet.write("New balance", 56, y + 2, size: 1.8, in: .bold, ink)
-    let sum = (balance < 0 ? "-" : "") + DocumentWords.price(abs(balance))
-    sheet.write(sum, 91, y + 2, size: 1.8, in: .bold, ink, .right)
+    sheet.write(DocumentWords.price(balance), 91, y + 2, size: 1.8, in: .bold, ink, .right)
     sheet.fill(8, 128, 84, 0.2, faint)
     for line in 0..<3 {
       sheet.write(shared.phrase(14), 8, 130 + 2.4 * Float(line), size: 1, faint)

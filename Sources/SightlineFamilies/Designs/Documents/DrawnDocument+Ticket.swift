@@ -27,10 +27,10 @@ extension DrawnDocument {
     sheet.write("ADMIT ONE", 87.5, 3.6, size: 1.9, in: .bold, .gray(240), .middle)
     sheet.write("\(shared.name()) Square \(shared.digits(1))", 6, 46.4, size: 1.5, ink)
     sheet.write(shared.phrase(7), 6, 49, size: 1.1, ink)
-    // What is played, when, and where one sits.
+    // The play, its time and the seat.
     sheet.write(own.phrase(2), 6, 14, size: 4.2, in: .bold, ink)
     sheet.write("with \(own.name()) \(own.name())", 6, 21, size: 2, ink)
-    let day = "\(1 + own.index(below: 28)).\(1 + own.index(below: 12)).2026"
+    let day = "\(own.day())2026"
     sheet.write(day, 6, 27, size: 2.4, in: .typewriter, ink)
     sheet.write("\(18 + own.index(below: 4)):30", 34, 27, size: 2.4, in: .typewriter, ink)
     for (column, title) in ["Row", "Seat", "Price"].enumerated() {
