@@ -67,6 +67,14 @@ extension Catalog {
       self.init(path: path, mode: mode, storage: try Self.openServer(path, mode))
       return
     }
+    // SQLite takes paths in UTF-8 alone.
+    guard PathText.bytes(path) == Array(path.utf8) else {
+      throw SightlineError(
+        .notACatalog,
+        at: path,
+        "a catalog's path has to be UTF-8; rename it, or choose another"
+      )
+    }
     let database =
       switch mode {
       case .readOnly: try Self.openToRead(path, busyTimeout: busyTimeout)

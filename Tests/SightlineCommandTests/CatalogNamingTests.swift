@@ -121,6 +121,8 @@ struct CatalogNamingTests {
     let run = try run(["serch", "p/1.png"])
     #expect(run.status == 64)
     #expect(run.errors.contains("there is no command 'serch' (did you mean 'query'?)"))
+    let missing = try SightlineProcess(["album 00/1.jpg"])
+    #expect(missing.status == 1 && missing.errors.contains("album 00/1.jpg: there is no such file"))
     // A command comes before a file of its name.
     try folder.draw("list", seed: 1)
     #expect(try self.run(["list", "mine.sightline"]).output.contains("picture"))

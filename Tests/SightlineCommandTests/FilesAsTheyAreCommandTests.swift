@@ -107,6 +107,36 @@ struct FilesAsTheyAreCommandTests {
     #expect(try SightlineProcess(["list", copy, "--format", "json"]).output == list.output)
   }
 
+  @Test("Paths that end with a NUL are the files' bytes, and those in lines are texts")
+  func printedPaths() throws {
+    let name = Array("p/two\nlines \u{1B}[1m ".utf8) + [0xE9] + Array(".png".utf8)
+    try folder.write(
+      try ImageEncoder.png(DrawnPicture.scene(1, width: 200, height: 150)),
+      named: name
+    )
+    #expect(try index().status == 0)
+    let arguments = [
+      "query", folder.file("p"), "-c", folder.file("c.sightline"), "--format", "paths", "--paths",
+      "absolute",
+    ]
+    let lines = try SightlineProcess(arguments)
+    #expect(lines.status == 0 && lines.output.split(separator: "\n").count == 1)
+    #expect(lines.output.contains(#"\xe9.png"#) && !lines.output.contains("\u{1B}"))
+    let printed = try folder.write("", to: "printed")
+    #expect(try SightlineProcess(arguments + ["-0"], outputTo: printed).status == 0)
+    let bytes = try folder.bytes(of: "printed")
+    #expect(bytes.suffix(name.count + 1) == name + [0])
+  }
+
+  @Test("A catalog cannot lie where SQLite finds no file, and the command says so")
+  func catalogPath() throws {
+    try folder.draw("p/a.png", seed: 1)
+    let path = folder.file(#"c\xff.sightline"#)
+    let run = try SightlineProcess(["index", folder.file("p"), "-o", path])
+    #expect(run.status == 1 && run.errors.contains("has to be UTF-8"), "\(run.errors)")
+    #expect(try !folder.names().contains { $0.hasSuffix(".sightline") })
+  }
+
   @Test("A copy with a name that is not UTF-8 is removed by its bytes, not by the printed name")
   func duplicates() throws {
     let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)

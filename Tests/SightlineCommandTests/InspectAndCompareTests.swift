@@ -49,6 +49,18 @@ struct InspectAndCompareTests {
     }
   }
 
+  @Test("A comparison calls the same picture very alike, and another one hardly alike")
+  func likeness() throws {
+    let folder = try TemporaryFolder()
+    let one = try folder.draw("a.png", seed: 1, width: 600, height: 400)
+    let other = try folder.draw("b.png", seed: 2, width: 600, height: 400)
+    let same = try SightlineProcess(["compare", one, one]).output
+    #expect(same.contains("0 of 256 bits differ (very alike)"), "\(same)")
+    #expect(same.contains("features are alike (") && !same.contains("too little to prove"))
+    let different = try SightlineProcess(["compare", one, other]).output
+    #expect(different.contains("hardly alike, too little to prove a match"), "\(different)")
+  }
+
   @Test("Inspecting a file that is not a picture is one line that names it")
   func inspectFailure() throws {
     let folder = try TemporaryFolder()

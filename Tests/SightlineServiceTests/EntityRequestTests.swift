@@ -1,4 +1,6 @@
 import Foundation
+import SightlineBuilding
+import SightlineCatalog
 import SightlineService
 import TestSupport
 import Testing
@@ -118,6 +120,29 @@ struct EntityRequestTests {
     try served.folder.link("p2.png", to: outside.folder.file("p2.png"))
     let linked = try await served.answer("GET", "/v1/entities/thing/2/thumbnail")
     #expect(try linked.status == 404 && linked.code == "notInCatalog")
+  }
+
+  @Test("Thumbnails are made of the files of every folder that the catalog was built from")
+  func thumbnailsOfSeveralFolders() async throws {
+    let served = try await ServedFolder(isOwn: true)
+    let (other, foreign) = (try TemporaryFolder(), try TemporaryFolder())
+    try other.draw("second.png", seed: 5)
+    try foreign.draw("away.png", seed: 6)
+    try other.link("away.png", to: foreign.file("away.png"))
+    let catalog = try Catalog(at: served.folder.file("things.sightline"), mode: .readWrite)
+    try await catalog.index(folder: other.path)
+    let pictures = try catalog.pictures().filter { $0.entity.type == "picture" }
+    let second = try #require(pictures.first { $0.path.hasSuffix("second.png") })
+    func thumbnail(_ id: String) async throws -> ReadAnswer {
+      let name = try #require(id.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+      return try await served.answer("GET", "/v1/entities/picture/\(name)/thumbnail")
+    }
+    let shown = try await thumbnail(second.entity.id)
+    #expect(shown.status == 200 && shown.bytes.starts(with: [0xFF, 0xD8]), "\(shown.text)")
+    // A link that leads out of all of them is described, and not shown.
+    if let away = pictures.first(where: { $0.path.hasSuffix("away.png") }) {
+      #expect(try await thumbnail(away.entity.id).status == 404)
+    }
   }
 
   @Test("No thumbnail is made of a file that changed since it was described")

@@ -212,7 +212,7 @@ struct QueryCommand: AsyncParsableCommand {
       profile: engine.profile,
       terminal: .output,
       files: PictureFiles(of: opened, as: pathForm ?? .relative),
-      terminator: pictures.endsWithNull ? "\0" : "\n",
+      endsWithNull: pictures.endsWithNull,
       isShort: isShort,
       isOfMatches: matched,
       missing: unfinished.count,

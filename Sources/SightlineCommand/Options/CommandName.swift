@@ -34,6 +34,9 @@ enum CommandName {
     let known = Sightline.configuration.subcommands.compactMap { $0.configuration.commandName }
     if known.contains(first) || first == "help" { return arguments }
     guard let status = FileStatus(first) else {
+      if first.contains(where: { "/. ".contains($0) }) {
+        throw CommandFailure("\(first): there is no such file or folder")
+      }
       throw CommandFailure.usage(
         "there is no command '\(first)'\(hint(first, among: known)); `sightline --help` lists them"
       )

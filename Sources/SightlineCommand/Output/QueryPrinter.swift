@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
+import SightlineFoundation
 import SightlineGeometry
 import SightlineReading
 import SightlineReports
@@ -25,8 +26,8 @@ struct QueryPrinter {
   let terminal: Terminal
   /// Where reference pictures lie.
   let files: PictureFiles
-  /// The end of each path of `--format paths`.
-  let terminator: String
+  /// Whether a path of `--format paths` is its bytes and ends with a NUL, rather than being its text in a line.
+  let endsWithNull: Bool
   /// Whether a picture has one line, with its best match.
   let isShort: Bool
   /// Whether pictures without a match are left out.
@@ -50,7 +51,7 @@ struct QueryPrinter {
     profile: MatchProfile,
     terminal: Terminal,
     files: PictureFiles,
-    terminator: String,
+    endsWithNull: Bool,
     isShort: Bool,
     isOfMatches: Bool,
     missing: Int?,
@@ -65,7 +66,7 @@ struct QueryPrinter {
     self.profile = profile
     self.terminal = terminal
     self.files = files
-    self.terminator = terminator
+    self.endsWithNull = endsWithNull
     self.isShort = isShort
     self.isOfMatches = isOfMatches
     self.missing = missing
@@ -116,7 +117,12 @@ struct QueryPrinter {
     case .failure(let failure): printFailure(failure.message)
     case .success(let results):
       for path in results.matches.compactMap(\.reference) {
-        try printText(files.shown(path) + terminator)
+        let shown = files.shown(path)
+        if endsWithNull {
+          try printBytes(PathText.bytes(shown) + [0])
+        } else {
+          try printLine(shown.printable)
+        }
       }
     }
   }

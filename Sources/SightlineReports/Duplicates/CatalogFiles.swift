@@ -4,20 +4,20 @@ import SightlineFoundation
 public import SightlinePixels
 public import SightlineSearch
 
-/// The files of a catalog's pictures, in the folder that it was built from.
+/// The files of a catalog's pictures, in the folders that it was built from.
 ///
 /// ```swift
 /// let report = try await DuplicateFinder().duplicates(in: catalog, files: CatalogFiles(of: catalog))
 /// ```
 ///
-/// A file whose size and time differ from the described one is left out, and so is one that links lead out of the
-/// folder, if only files in it may be read: a catalog may come from anywhere.
+/// A file whose size and time differ from the described one is left out, and so is one that links lead out of all those
+/// folders, if only files in them may be read: a catalog may come from anywhere.
 public struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
   public let folder: String?
   private let isConfined: Bool
-  /// The folder with links resolved, out of which no link may lead.
-  private let root: String?
+  /// The folders with links resolved, out of which no link may lead.
+  private let roots: [String]
   private let inspector = PictureInspector()
 
   /// Finds the folder of a catalog.
@@ -29,7 +29,12 @@ public struct CatalogFiles: InspectedFiles {
     let folder = try? catalog.pictureFolder
     self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
     self.isConfined = isConfined
-    root = isConfined ? self.folder.flatMap { FilePaths.resolved($0) } : nil
+    let sources = isConfined ? (try? catalog.sources()) ?? [] : []
+    roots =
+      isConfined
+      ? ([self.folder].compactMap(\.self) + sources.map(\.folder)).compactMap {
+        FilePaths.resolved($0)
+      } : []
   }
 
   /// Returns the file of a path that the catalog has; nil where the folder is not known, or it lies elsewhere.
@@ -40,7 +45,8 @@ public struct CatalogFiles: InspectedFiles {
     guard let folder else { return nil }
     let file = FilePaths.join(folder, path)
     guard isConfined else { return file }
-    guard let root, let resolved = FilePaths.resolved(file), FilePaths.lies(resolved, in: root)
+    guard let resolved = FilePaths.resolved(file),
+      roots.contains(where: { FilePaths.lies(resolved, in: $0) })
     else { return nil }
     return file
   }

@@ -85,32 +85,33 @@ package struct FindingWords {
     }
   }
 
-  /// How alike the pictures are to a signal, by how much of its full evidence it gives.
+  /// How alike the pictures are to a signal, by how much of its full evidence it gives by itself.
   private func likeness(_ finding: Finding) -> String {
     let curve = profile.curves.first { $0.descriptor == finding.signal.name }
+    let given = curve?.logOdds(at: finding.measured) ?? finding.logOdds
     let most = curve?.knots.first?.logOdds ?? 0
-    guard finding.logOdds > 0, most > 0 else { return "not alike enough to count" }
-    return switch finding.logOdds / most {
+    guard given > 0, most > 0 else { return "not alike enough to count" }
+    return switch given / most {
     case 0.9...: "very alike"
     case 0.4...: "alike"
     default: "slightly alike"
     }
   }
 
-  /// Returns the text for a resemblance too weak to prove a match: it takes away at most one nat, the more the less
-  /// alike, and adds beside labels alone.
+  /// Returns the text for a resemblance, which proves no match by itself: it takes away at most one nat, the more the
+  /// less alike, and adds beside labels alone.
   private func resemblanceFinding(_ finding: Finding) -> String {
     if finding.logOdds > 0 {
       return "colors and features are more alike than those of what the labels do not name"
     }
     let likeness =
-      switch finding.logOdds {
-      case (-0.05)...: "alike"
-      case (-0.3)...: "somewhat alike"
+      switch finding.measured {
+      case 12...: "alike"
+      case 6...: "somewhat alike"
       default: "hardly alike"
       }
-    let measured = finding.measured.rounded(toPlaces: 1)
-    return "colors and features are \(likeness), too little to prove a match (\(measured))"
+    let proof = inliers == nil ? ", too little to prove a match" : ""
+    return "colors and features are \(likeness)\(proof) (\(finding.measured.rounded(toPlaces: 1)))"
   }
 
   /// Likeness by a learned model orders what is in doubt: by itself it is no match.

@@ -40,19 +40,9 @@ struct AlikePictures: Sendable {
     }
   }
 
-  /// Which pictures, by number, are known to be copies by their hashes as they lie, so that no view is asked for.
-  func copies(by column: HashColumn) -> @Sendable (Int64, Int64) -> Bool {
-    guard let variants else { return { _, _ in false } }
-    let rows = Dictionary(column.pictures.enumerated().map { ($1, $0) }) { first, _ in first }
-    return { [distance] one, other in
-      guard let variant = variants[one], variants[other] == variant, let row = rows[one],
-        let otherRow = rows[other], !column.isFeatureless(row), !column.isFeatureless(otherRow)
-      else { return false }
-      let bits = zip(column.words(of: row), column.words(of: otherRow)).reduce(0) {
-        $0 + ($1.0 ^ $1.1).nonzeroBitCount
-      }
-      return bits <= distance
-    }
+  /// Which pictures are copies by their hashes as they lie; none before variants are known.
+  func copies(by column: HashColumn) -> HashedCopies {
+    HashedCopies(column, variants: variants ?? [:], within: distance)
   }
 
   /// Where a file is seen in another; nil where the other is not known to show it.

@@ -120,7 +120,7 @@ public struct DuplicateFinder: Hashable, Sendable {
         in: catalog,
         files: files,
         remembering: memory,
-        unless: alike.copies(by: column)
+        copies: alike.copies(by: column)
       ) { done, total in
         progress(DuplicateProgress(step: .parts, done: done, total: total))
       }

@@ -54,7 +54,8 @@ struct ShownPictures: Sendable {
   ///   - catalog: The catalog; its pictures need local features.
   ///   - files: The files of its pictures; one that cannot be read is no picture that shows others.
   ///   - memory: What earlier searches found.
-  ///   - isCopy: Whether two pictures, by number, are known to show the same, so that neither is looked for in the other.
+  ///   - copies: Which pictures are known to show the same: neither is looked for in the other, and what one shows, the
+  ///     others do.
   ///   - progress: Told how many of how many pictures were looked at.
   /// - Throws: `SightlineError` when the catalog cannot be read or has no local features; `CancellationError` when
   ///   the task is cancelled; what reading the files throws.
@@ -63,7 +64,7 @@ struct ShownPictures: Sendable {
     in catalog: Catalog,
     files: any InspectedFiles,
     remembering memory: DuplicateMemory?,
-    unless isCopy: @escaping @Sendable (Int64, Int64) -> Bool,
+    copies: HashedCopies,
     progress: @Sendable (Int, Int) -> Void
   ) async throws {
     var features: [(id: Int, features: CompactFeatures)] = []
@@ -98,36 +99,36 @@ struct ShownPictures: Sendable {
       colors: colors,
       files: files
     )
-    let ids = features.map(\.id)
-    // Each picture is processed separately, a few at a time; each needs a search and perhaps a query.
-    try await withThrowingTaskGroup(of: [Pair: View].self) { group in
+    // Copies are looked at together, since one look says what all of them show.
+    var batches: [[Int]] = []
+    var places: [Int: Int] = [:]
+    for (id, _) in features {
+      guard let set = copies.set(of: Int64(id)) else {
+        batches.append([id])
+        continue
+      }
+      if let place = places[set] {
+        batches[place].append(id)
+      } else {
+        places[set] = batches.count
+        batches.append([id])
+      }
+    }
+    // Each batch is processed separately, a few at a time; each needs searches and perhaps a query.
+    try await withThrowingTaskGroup(of: (found: [Pair: View], count: Int).self) { group in
       var next = 0
       var done = 0
       func begin() {
-        guard next < ids.count else { return }
-        let id = ids[next]
+        guard next < batches.count else { return }
+        let batch = batches[next]
         next += 1
-        group.addTask {
-          try Task.checkCancellation()
-          let candidates = try Self.candidates(
-            for: id,
-            in: LoosePictures(matcher: search.matcher),
-            unless: isCopy
-          )
-          guard !candidates.isEmpty else { return [:] }
-          let found = try await search.shown(in: id, among: candidates)
-          return Dictionary(
-            uniqueKeysWithValues: found.map {
-              (Pair(showing: Int64(id), shown: Int64($0.key)), $0.value)
-            }
-          )
-        }
+        group.addTask { (try await search.views(in: batch, copies), batch.count) }
       }
       for _ in 0..<Self.searchesAtOnce { begin() }
-      while let found = try await group.next() {
+      while let (found, count) = try await group.next() {
         views.merge(found) { first, _ in first }
-        done += 1
-        progress(done, ids.count)
+        done += count
+        progress(done, features.count)
         begin()
       }
     }
@@ -145,10 +146,54 @@ struct ShownPictures: Sendable {
     let colors: [Int: ViewedColors]
     let files: any InspectedFiles
 
-    /// The pictures among some that another shows: those that are remembered, and those that its file shows.
-    func shown(in id: Int, among candidates: [Int]) async throws -> [Int: View] {
-      let rows = try catalog.pictures(numbered: ([id] + candidates).map(Int64.init))
-      guard let row = rows[Int64(id)] else { return [:] }
+    /// The views of pictures in some that are copies of one another.
+    ///
+    /// The largest of those that are the same is looked at for all of them.
+    func views(in pictures: [Int], _ copies: HashedCopies) async throws -> [Pair: View] {
+      var candidates: [Int: [Int]] = [:]
+      for picture in pictures {
+        try Task.checkCancellation()
+        let found = try ShownPictures.candidates(
+          for: picture,
+          in: LoosePictures(matcher: matcher),
+          unless: copies.areCopies
+        )
+        if !found.isEmpty { candidates[picture] = found }
+      }
+      guard !candidates.isEmpty else { return [:] }
+      let all = Set(candidates.keys).union(candidates.values.joined())
+      let rows = try catalog.pictures(numbered: all.map(Int64.init))
+      func size(_ picture: Int) -> Int {
+        rows[Int64(picture)].map { $0.width * $0.height } ?? 0
+      }
+      var left = candidates.keys.sorted { (size($0), $1) > (size($1), $0) }
+      var views: [Pair: View] = [:]
+      while let first = left.first {
+        try Task.checkCancellation()
+        let same = left.filter { $0 == first || copies.areSame(Int64(first), Int64($0)) }
+        let shared = Set(same.flatMap { candidates[$0] ?? [] }).sorted()
+        guard let found = try await shown(in: first, among: shared, rows) else {
+          left.removeFirst()
+          continue
+        }
+        for picture in same {
+          for (other, view) in found where !copies.areCopies(Int64(picture), Int64(other)) {
+            views[Pair(showing: Int64(picture), shown: Int64(other))] = view
+          }
+        }
+        left.removeAll(where: Set(same).contains)
+      }
+      return views
+    }
+
+    /// The pictures among some that another shows: those that are remembered, and those that its file shows; nil where the
+    /// file cannot be read.
+    private func shown(
+      in id: Int,
+      among candidates: [Int],
+      _ rows: [Int64: ReferencePicture]
+    ) async throws -> [Int: View]? {
+      guard let row = rows[Int64(id)] else { return nil }
       func key(_ number: Int) -> String? {
         guard let shown = rows[Int64(number)].flatMap(FileContent.init),
           let showing = FileContent(row)
@@ -164,7 +209,8 @@ struct ShownPictures: Sendable {
           unknown.append(number)
         }
       }
-      guard !unknown.isEmpty, let buffer = try await pixels(of: row) else { return views }
+      guard !unknown.isEmpty else { return views }
+      guard let buffer = try await pixels(of: row) else { return nil }
       let found = try ShownPictures.shown(in: buffer, among: gallery(of: unknown))
       for number in unknown {
         if let key = key(number) { memory?.keep(found[number], asViewFor: key) }
@@ -196,14 +242,14 @@ struct ShownPictures: Sendable {
   private static func candidates(
     for id: Int,
     in gallery: LoosePictures,
-    unless isCopy: (Int64, Int64) -> Bool
+    unless areCopies: (Int64, Int64) -> Bool
   ) throws(SightlineError) -> [Int] {
     guard let features = try gallery.features(of: id) else { return [] }
     let proposals = try gallery.proposals(
       for: features,
       look,
       among: features.count,
-      leavingOut: { $0 == id || isCopy(Int64(id), Int64($0)) }
+      leavingOut: { $0 == id || areCopies(Int64(id), Int64($0)) }
     )
     return proposals.views.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
   }

@@ -4,12 +4,13 @@ import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 extension VisualService {
   /// A small copy of an entity's reference picture: the one that the catalog keeps, or one made from its file.
   ///
-  /// Only files below the folder that the catalog was built from are read, and only those whose bytes are the ones that
+  /// Only files below the folders that the catalog was built from are read, and only those whose bytes are the ones that
   /// were described: a catalog may come from anywhere, and a client that adds pictures names them as it likes.
   func thumbnail(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog", "picture"])
@@ -46,9 +47,7 @@ extension VisualService {
     {
       return ServiceResponse(type: "image/jpeg", kept.jpeg)
     }
-    guard let folder = try catalog.pictureFolder.flatMap(FilePaths.resolved),
-      let file = FilePaths.resolved(FilePaths.join(folder, stored.picture.path)),
-      FilePaths.lies(file, in: folder),
+    guard let file = CatalogFiles(of: catalog, confined: true).file(stored.picture.path),
       let bytes = Self.bytes(of: file, describedAs: stored.picture.fingerprint, decoding)
     else { throw missing }
     let image: DecodedImage

@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
+import Synchronization
 import TestSupport
 import Testing
 
@@ -113,6 +114,41 @@ struct CroppedDuplicatesTests {
     )
   }
 
+  @Test("Of copies that show a crop one is looked at closely, and says what all of them show")
+  func copiesOfTheWhole() async throws {
+    let picture = try Self.picture(8)
+    let lighter = try DrawnPicture.draw(width: picture.width, height: picture.height) { x, y in
+      let pixel = picture.row(y, as: RGB8.self)[x]
+      return SIMD3(
+        min(255, Int(pixel.red) + 2),
+        min(255, Int(pixel.green) + 2),
+        min(255, Int(pixel.blue) + 2)
+      )
+    }
+    let pictures = ["all": picture, "lighter": lighter, "crop": try Self.crop(picture)]
+    let catalog = try TestCatalog(
+      ["all", "lighter", "crop"].compactMap { name in
+        pictures[name].map { (Entity.make(name), [$0]) }
+      }
+    )
+    let files = CountedFiles(files: DrawnFiles(pictures: pictures))
+    let lookedAt = Mutex<[String]>([])
+    let report = try await DuplicateFinder(includesCrops: true).duplicates(
+      in: catalog.catalog,
+      files: files
+    ) { progress in
+      guard progress.step == .parts, progress.done == progress.total else { return }
+      lookedAt.withLock { $0 = files.read.withLock(\.self) }
+    }
+    #expect(lookedAt.withLock(\.self) == ["all"])
+    let group = try #require(report.groups.first)
+    #expect(report.groups.count == 1)
+    #expect(
+      group.files.map { $0.pictures[0].entity.id }.sorted() == ["all", "crop", "lighter"]
+    )
+    #expect(group.files.contains { $0.pictures[0].entity.id == "crop" && $0.isRemovable })
+  }
+
   @Test("Crops are refused without local features, and none are found without files")
   func notThere() async throws {
     var chance = SeededGenerator(seed: 1)
@@ -127,6 +163,23 @@ struct CroppedDuplicatesTests {
     ])
     let report = try await DuplicateFinder(includesCrops: true).duplicates(in: catalog.catalog)
     #expect(report.groups.isEmpty && report.includesCrops)
+  }
+}
+
+/// Files that note whose pixels were read.
+private final class CountedFiles: InspectedFiles {
+  private let files: DrawnFiles
+  let read = Mutex<[String]>([])
+
+  init(files: DrawnFiles) { self.files = files }
+
+  func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
+    try await files.facts(of: picture)
+  }
+
+  func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
+    read.withLock { $0.append(picture.entity.id) }
+    return try await files.pixels(of: picture, scale: scale)
   }
 }
 
