@@ -45,6 +45,8 @@ struct QueryWordTests {
     #expect(words.first?["text"] as? String == "GARDEN 0F GLA5S")
     #expect(try lines("query", "--text", "invoice 2041-77").first?["id"] as? String == "2")
     #expect(try run("query", "--text", "nothing of it").output.contains("no match"))
+    let doubtful = try run("query", "--text", "garden silver comet").output
+    #expect(doubtful.contains(" % ") && doubtful.contains("  words  book  1  "), "\(doubtful)")
     let table = try run("query", "--text", "silver comet", "--explain")
     #expect(table.output.contains("words: 1 match") && table.output.contains("reads silver comet"))
   }

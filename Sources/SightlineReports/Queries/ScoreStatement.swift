@@ -104,6 +104,14 @@ extension Match {
   /// Whether no picture was compared: the score is then a share of those that answer to the labels, no probability.
   package var isByLabelsAlone: Bool { evidence.prior == nil }
 
-  /// The score for people: how likely the match is, or that it answers to a label.
-  package var likelihood: String { isByLabelsAlone ? "label" : score.likelihood }
+  /// Whether no picture was compared, and words name others as well or better: a low score then says nothing against it.
+  private var isByCommonWords: Bool {
+    score < 0.5 && !evidence.words.isEmpty
+      && evidence.findings.allSatisfy { [.words, .labels].contains($0.signal) }
+  }
+
+  /// The score for people: how likely the match is, or that it answers to a label or has the words.
+  package var likelihood: String {
+    isByLabelsAlone ? "label" : isByCommonWords ? "words" : score.likelihood
+  }
 }
