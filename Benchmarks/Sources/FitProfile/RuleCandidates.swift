@@ -22,6 +22,7 @@ enum RuleCandidates {
     (.emptyMiddle, [0.2, 0.5, 0.9]), (.middleLag, [0.1, 0.4, 0.8]),
     (.plainMissing, [0.02, 0.08, 0.2, 0.5]), (.ownMissing, [0.2, 0.4, 0.65, 0.8, 0.95]),
     (.rareMissing, [0.2, 0.4, 0.65, 0.8, 0.95]), (.ownGap, [0.1, 0.3, 0.5, 0.7]),
+    (.seriesGap, [0.1, 0.2, 0.35, 0.6]),
     (.common, [0.3, 0.6, 0.9]), (.hueDeviation, [10, 25, 40, 70]),
     (.hueRotation, [5, 15, 25, 40, 70]), (.hueDiscord, [0.05, 0.15, 0.3, 0.5, 0.8, 1.3]),
     (.hueTurned, [0.02, 0.1, 0.25, 0.5]),

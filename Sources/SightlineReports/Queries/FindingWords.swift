@@ -69,7 +69,7 @@ package struct FindingWords {
     case .color:
       "distance \(finding.measured.rounded(toPlaces: 3)) (\(likeness(finding)))"
     case .localFeatures: localFinding(finding)
-    case .sharedFeatures: "\(finding.measured.percentage) of what is seen is in other entities too"
+    case .sharedFeatures: sharedFinding(finding)
     case .depth: depthFinding(finding)
     case .hues: hueFinding(finding)
     case .plainness: "\(finding.measured.percentage) of the picture is one even ground"
@@ -168,6 +168,12 @@ package struct FindingWords {
       "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)\(checked)"
   }
 
+  private func sharedFinding(_ finding: Finding) -> String {
+    let shared = "\(finding.measured.percentage) of what is seen is in other entities too"
+    guard let gap = agreement?.seriesGap, gap >= Self.toldGap else { return shared }
+    return "\(shared), and what is on this one alone looks otherwise"
+  }
+
   /// A probability of e to the power of minus some nats: "1 in 8", "10⁻⁴⁰".
   private func chance(_ nats: Double) -> String {
     let exponent = Int(min(max(nats / log(10), 0), 9999))
@@ -181,6 +187,8 @@ package struct FindingWords {
 extension FindingWords {
   /// How many lines are told in one sentence.
   private static let toldLines = 3
+  /// The least by which what a picture has alone falls short of what others have too, where that is told.
+  private static let toldGap = 0.2
 }
 
 extension ReadLine {

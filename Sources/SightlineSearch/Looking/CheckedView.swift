@@ -9,6 +9,8 @@ struct CheckedView {
   let places: [PicturePoint?]
   /// Whether it looks there as in the reference; nil where the query does not show it, or too small.
   let agrees: [Bool?]
+  /// How much it does, as a cosine; nil where `agrees` is.
+  let likeness: [Float?]
   /// Whether most of the reference is one even ground, as of a sheet of paper.
   let isSheet: Bool
   /// How many features agree, each counted as one of those of its picture that look like it; nil where that is not counted,
@@ -63,6 +65,7 @@ struct CheckedView {
     self.entity = entity
     self.features = features
     places = features.keypoints.map { transform(PicturePoint($0)) }
+    self.likeness = likeness
     agrees = likeness.map { $0.map { $0 >= ViewCheck<LoosePictures>.likeness } }
     isSheet = colors?.plainness ?? 0 >= RuleSignal.evenGround
     let agreeing = likeness.compactMap(\.self).filter { $0 >= ViewCheck<LoosePictures>.likeness }

@@ -51,9 +51,9 @@ public struct PairRelation: Hashable, Sendable {
     /// The misfit of pictures whose corners are in the same places, as those of one layout and of copies are; nil for others.
     var misfitInPlace: Double? { shift ?? .infinity <= PairRelation.samePlace ? misfit : nil }
 
-    /// Whether nearly all features of one are in the other, and what has none does not differ either.
+    /// Whether most features of one are in the other, and what has none does not differ either.
     var isCopy: Bool {
-      repeated >= PairRelation.copyShare && misfitInPlace ?? 0 <= PairRelation.copyMisfit
+      repeated >= PairRelation.poorCopyShare && misfitInPlace ?? 0 <= PairRelation.copyMisfit
     }
   }
 
@@ -268,6 +268,8 @@ public struct PairRelation: Hashable, Sendable {
   private static let fewDegrees = 20.0
   /// The share of features at the same places from which on a pair is one picture.
   private static let copyShare = 0.7
+  /// The same of a copy of another quality: a JPEG of quality 40 has some 0.65 of the features of one of quality 80.
+  private static let poorCopyShare = 0.6
   /// The most that is said, in nats.
   private static let most = 3.0
 }

@@ -49,6 +49,12 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   public let misfitLead: Double?
   /// The share of the features that agree only roughly, of those that agree, 0…1.
   public let roughShare: Double
+  /// By how much less of what this view has alone looks as it should than what all of a series have, at the same size of
+  /// features, 0…1; nil where fewer than two alternatives are seen in its place, where they do not have most of it, or where
+  /// too little is told.
+  ///
+  /// Another ticket of a house agrees in its design, and only roughly in what is printed on it alone.
+  public let seriesGap: Double?
 
   /// The fewest features that tell something.
   private static let fewest = 10
@@ -67,7 +73,8 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     depth: Double = 0,
     misfit: Double? = nil,
     misfitLead: Double? = nil,
-    roughShare: Double = 0
+    roughShare: Double = 0,
+    seriesGap: Double? = nil
   ) {
     self.seen = seen
     self.agreeing = agreeing
@@ -83,6 +90,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     self.misfit = misfit
     self.misfitLead = misfitLead
     self.roughShare = roughShare
+    self.seriesGap = seriesGap
   }
 
   /// The share of the features that agree, 0…1; 0 where none are seen.

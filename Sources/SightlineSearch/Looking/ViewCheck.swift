@@ -25,6 +25,10 @@ final class ViewCheck<Pictures: Gallery> {
   /// The fewest alternatives among which the best fit says something: of two forms that are both not shown, one fits better
   /// than the other by chance.
   private static var fewestFitting: Int { 3 }
+  /// The share of what is seen that other entities have too from which on it is a design of theirs.
+  private static var designShare: Double { 0.8 }
+  /// The fewest alternatives that show what a design is.
+  private static var fewestOfSeries: Int { 2 }
   /// The share of the smaller of two views that has to be in the other so that they are in one place.
   private static var onePlace: Double { 0.5 }
   /// The share of the larger of two views of copies that both have.
@@ -66,9 +70,13 @@ final class ViewCheck<Pictures: Gallery> {
     // Their order matters only if not all are checked.
     if views.count > Self.mostChecked {
       let ranks = try gallery.ranks(of: order)
+      func inliers(_ slot: Int) -> Int { views[slot]?.match.inliers.count ?? 0 }
       order.sort { one, other in
         let (first, second) = (counts[one] ?? 0, counts[other] ?? 0)
-        return first != second ? first > second : (ranks[one] ?? one) < (ranks[other] ?? other)
+        guard first == second else { return first > second }
+        // Where a series is shown, hardly any view has places of its own; the right one has the most features.
+        let (all, others) = (inliers(one), inliers(other))
+        return all != others ? all > others : (ranks[one] ?? one) < (ranks[other] ?? other)
       }
     }
     var result = Found()
@@ -97,41 +105,44 @@ final class ViewCheck<Pictures: Gallery> {
     }
     for slot in unchecked {
       guard let view = views[slot] else { continue }
-      if let copy = try copy(of: slot, view, among: found) {
-        result.agreements[slot] = result.agreements[copy]
-        result.clearCells[slot] = result.clearCells[copy]
+      let other = try counterpart(of: slot, view, among: found)
+      if let other, other.relation.isCopy {
+        result.agreements[slot] = result.agreements[other.slot]
+        result.clearCells[slot] = result.clearCells[other.slot]
         continue
       }
-      // For an unchecked view, only the features in common with others are known.
+      // For an unchecked view, only the features in common with others are known. Beside an alternative that was checked
+      // they say nothing for it: all of a series have them.
       let inliers = view.match.inliers.count
-      let shared = inliers - (counts[slot] ?? 0)
+      let own = counts[slot] ?? 0
+      let agreeing = other?.relation.isAlternative ?? false ? own : inliers
       result.agreements[slot] = ViewAgreement(
         seen: max(view.reference.keypoints.count, inliers),
-        agreeing: inliers,
-        shared: shared,
-        sharedAgreeing: shared
+        agreeing: agreeing,
+        shared: inliers - own,
+        sharedAgreeing: agreeing - own
       )
     }
     return result
   }
 
-  /// A checked view of a copy of a picture that lies where the picture does: it says what a check would.
-  private func copy(
+  /// The first checked view that lies where another view does, and the relation of their pictures; nil where there is none.
+  ///
+  /// That of a copy says what a check would.
+  private func counterpart(
     of slot: Int,
     _ view: Sighting,
     among checked: [CheckedView]
-  ) throws(SightlineError) -> Int? {
+  ) throws(SightlineError) -> (slot: Int, relation: PairRelation)? {
     let region = view.match.queryRegion
     // Only the first: many things on one desk are no copies, and each pair takes a millisecond.
     let other = checked.first { other in
       let shared = region.clipped(to: other.region).area
       return shared >= Self.copyPlace * max(region.area, other.region.area)
     }
-    if let other {
-      try gallery.checkpoint()
-      if try relation(slot, other.slot)?.isCopy ?? false { return other.slot }
-    }
-    return nil
+    guard let other else { return nil }
+    try gallery.checkpoint()
+    return try relation(slot, other.slot).map { (other.slot, $0) }
   }
 
   /// The views at one place, of other entities, that only one of can be shown.
@@ -240,12 +251,16 @@ final class ViewCheck<Pictures: Gallery> {
       let common = try commonFeatures(of: view)
       for (feature, isCommon) in common.enumerated() where isCommon { isShared[feature] = true }
     }
+    let common = view.count { isShared[$0] }
+    let isOfSeries =
+      alternatives.count >= Self.fewestOfSeries
+      && Double(common.seen) >= Self.designShare * Double(all.seen)
     return ViewAgreement(
       seen: all.seen,
       agreeing: all.agreeing,
       shared: shared.seen,
       sharedAgreeing: shared.agreeing,
-      common: view.count { isShared[$0] },
+      common: common,
       distinct: view.distinct,
       rivalShare: rivalShare,
       coverage: view.coverage,
@@ -253,7 +268,14 @@ final class ViewCheck<Pictures: Gallery> {
       depth: view.depth,
       misfit: view.misfit,
       misfitLead: misfitLead(of: view, checked.filter { alternatives.contains($0.slot) }),
-      roughShare: view.roughShare
+      roughShare: view.roughShare,
+      seriesGap: isOfSeries
+        ? SeriesGap(
+          of: view,
+          among: checked,
+          grid,
+          Set(checked.indices.filter { alternatives.contains(checked[$0].slot) })
+        ).value : nil
     )
   }
 

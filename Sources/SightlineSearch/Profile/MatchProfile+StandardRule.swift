@@ -6,9 +6,9 @@ extension MatchProfile {
   /// `make accuracy`; all kinds weigh the same, and ramps of less than a twentieth of a nat were left out. The signals and
   /// their knots were chosen after looks at both halves, so that figures of the reporting half are a little too good.
   ///
-  /// `indistinct` and `misfitLead` came later: their knots were chosen on the fitting half alone, by parts of its things, and
-  /// the same regression weighed them with all other weights held, as `FitProfile rule --only` does. Fitted anew together, or
-  /// drawn towards these by a ridge, weights answer things of the fitting half that they were not fitted on no better: see
+  /// `indistinct`, `misfitLead` and `seriesGap` came later: their knots were chosen on the fitting half alone, and the same
+  /// regression weighed them with all other weights held, as `FitProfile rule --only` does. Fitted anew together, or drawn
+  /// towards these by a ridge, weights answer things of the fitting half that they were not fitted on no better: see
   /// `FitProfile held-out --by things`.
   static let standardView = RuleTable(
     bias: -3.230,
@@ -33,6 +33,9 @@ extension MatchProfile {
       .init(.rareMissing, 0.8, 0.95, -1.911),
       .init(.ownGap, 0.1, 0.3, -1.896),
       .init(.ownGap, 0.5, 0.7, -0.402),
+      .init(.seriesGap, 0.1, 0.2, -0.945),
+      .init(.seriesGap, 0.2, 0.35, -3.061),
+      .init(.seriesGap, 0.35, 0.6, -3.096),
       .init(.common, 0.6, 0.9, -2.465),
       .init(.hueDeviation, 10, 25, -0.924),
       .init(.hueDeviation, 25, 40, -1.157),

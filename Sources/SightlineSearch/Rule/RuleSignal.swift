@@ -39,6 +39,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case rareMissing = "rare-missing"
   /// By how much less of a view's own agrees than of what others have too: the difference of the two shares, 0…1.
   case ownGap = "own-gap"
+  /// By how much less of a view's own looks as it should than what all of a series have, at the same size of features, 0…1:
+  /// another ticket of one house agrees in its design, and only roughly in what is printed on it alone.
+  case seriesGap = "series-gap"
   /// The share of what is seen that other entities have too, 0…1.
   case common
   /// By how many of 256 bits the layout of what the query shows there differs from the reference's.
@@ -77,7 +80,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth, .misfitLead: true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
-      .ownMissing, .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
+      .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
       false
     }
@@ -90,7 +93,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .plainMissing, .misfit, .plainMisfit, .misfitLead, .rough, .missingView:
       .localFeatures
-    case .ownMissing, .rareMissing, .ownGap, .common: .sharedFeatures
+    case .ownMissing, .rareMissing, .ownGap, .seriesGap, .common: .sharedFeatures
     case .depth: .depth
     case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned: .hues
     case .plainness: .plainness
@@ -143,7 +146,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       else { return nil }
       return 1 - agreement.wholeShare
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .ownMissing, .rareMissing, .ownGap, .common, .depth, .misfit, .misfitLead, .rough:
+      .middleLag, .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .depth, .misfit,
+      .misfitLead, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -166,6 +170,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .ownMissing: view.agreement?.share.map { 1 - $0 }
     case .rareMissing: view.agreement?.ownShare.map { 1 - $0 }
     case .ownGap: view.agreement?.ownGap
+    case .seriesGap: view.agreement?.seriesGap
     case .common:
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
     case .depth: view.agreement?.depth

@@ -87,6 +87,15 @@ struct MatchRuleTests {
     #expect(leads[0] == leads[1] && leads[1] < leads[2] && leads[2] < leads[3])
   }
 
+  @Test("Another one of a series is the less likely the less its own looks as it should")
+  func series() {
+    let rule = MatchRule(.standard, among: 100)
+    let sums = [nil, 0, 0.3, 0.6].map { gap in
+      rule.logOdds(Self.view(ViewAgreement(seen: 200, agreeing: 190, seriesGap: gap)))
+    }
+    #expect(sums[0] == sums[1] && sums[1] > sums[2] && sums[2] > sums[3])
+  }
+
   @Test("Features that agree say less where most of them come many times in a picture")
   func distinct() {
     let rule = MatchRule(.standard, among: 100)
