@@ -52,8 +52,12 @@ public struct PairRelation: Hashable, Sendable {
     var misfitInPlace: Double? { shift ?? .infinity <= PairRelation.samePlace ? misfit : nil }
 
     /// Whether most features of one are in the other, and what has none does not differ either.
+    ///
+    /// Things of one series have most features in common too, and other layouts.
     var isCopy: Bool {
-      repeated >= PairRelation.poorCopyShare && misfitInPlace ?? 0 <= PairRelation.copyMisfit
+      if repeated >= PairRelation.copyShare { return misfitInPlace ?? 0 <= PairRelation.copyMisfit }
+      return repeated >= PairRelation.poorCopyShare
+        && misfitInPlace ?? .infinity <= PairRelation.poorCopyMisfit
     }
   }
 
@@ -268,8 +272,10 @@ public struct PairRelation: Hashable, Sendable {
   private static let fewDegrees = 20.0
   /// The share of features at the same places from which on a pair is one picture.
   private static let copyShare = 0.7
-  /// The same of a copy of another quality: a JPEG of quality 40 has some 0.65 of the features of one of quality 80.
+  /// The same of a copy of another quality, whose layout then differs by hardly a bit: a JPEG of quality 40 has some 0.65 of
+  /// the features of one of quality 80.
   private static let poorCopyShare = 0.6
+  private static let poorCopyMisfit = 4.0
   /// The most that is said, in nats.
   private static let most = 3.0
 }
