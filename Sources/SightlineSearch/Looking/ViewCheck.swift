@@ -252,6 +252,7 @@ final class ViewCheck<Pictures: Gallery> {
       for (feature, isCommon) in common.enumerated() where isCommon { isShared[feature] = true }
     }
     let common = view.count { isShared[$0] }
+    let others = checked.indices.filter { alternatives.contains(checked[$0].slot) }
     let isOfSeries =
       alternatives.count >= Self.fewestOfSeries
       && Double(common.seen) >= Self.designShare * Double(all.seen)
@@ -267,15 +268,10 @@ final class ViewCheck<Pictures: Gallery> {
       middleShare: view.middleShare,
       depth: view.depth,
       misfit: view.misfit,
-      misfitLead: misfitLead(of: view, checked.filter { alternatives.contains($0.slot) }),
+      misfitLead: misfitLead(of: view, others.map { checked[$0] }),
       roughShare: view.roughShare,
       seriesGap: isOfSeries
-        ? SeriesGap(
-          of: view,
-          among: checked,
-          grid,
-          Set(checked.indices.filter { alternatives.contains(checked[$0].slot) })
-        ).value : nil
+        ? SeriesGap(of: view, among: checked, grid, Set(others)).value : nil
     )
   }
 
