@@ -49,6 +49,41 @@ struct ProfileOptionTests {
     }
   }
 
+  @Test(
+    "A profile weighs any descriptor that pictures were described by, and a catalog keeps describing by it"
+  )
+  func furtherDescriptor() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.draw("pictures/a.png", seed: 1)
+    _ = try folder.draw("pictures/b.png", seed: 2)
+    let copy = try folder.draw("copy.jpg", seed: 1)
+    let pdq = #"{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}"#
+    let text = Self.profile(prior: 0)
+      .replacing(pdq, with: pdq + #", {"descriptor": "cedd", "knots": [[0.1, 3], [0.5, 0]]}"#)
+    let profile = try folder.write(Array(text.utf8), to: "p.json")
+    let catalog = folder.file("c.sightline")
+    func index(_ options: [String] = []) throws -> SightlineProcess {
+      try SightlineProcess(["index", folder.file("pictures"), "-o", catalog] + options)
+    }
+    func query() throws -> SightlineProcess {
+      try SightlineProcess(["query", copy, "-c", catalog, "-p", profile, "--explain"])
+    }
+
+    #expect(try index().status == 0)
+    let refused = try query()
+    #expect(refused.status == 1 && refused.error.contains("index --descriptors cedd"))
+    #expect(try index(["--descriptors", "CEDD,edge-histogram"]).output.contains("2 updated"))
+    let found = try query()
+    #expect(found.status == 0, "\(found.error)")
+    #expect(found.output.contains("cedd"))
+    #expect(try index().output.contains("2 unchanged"))
+    let compared = try SightlineProcess(["compare", picture, copy, "-p", profile])
+    #expect(compared.output.contains("cedd"))
+
+    let unknown = try index(["--descriptors", "cedd,cede"])
+    #expect(unknown.status == 64 && unknown.error.contains("no algorithm named 'cede'"))
+  }
+
   @Test("A profile that cannot be used ends the command with one line that names the file")
   func invalid() throws {
     let folder = try TemporaryFolder()

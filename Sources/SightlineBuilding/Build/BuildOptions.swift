@@ -13,6 +13,8 @@ import SightlinePixels
 /// How a catalog is built.
 public struct BuildOptions: Sendable {
   /// The descriptors to compute for every picture; a catalog built with another set is described again.
+  ///
+  /// Where this is the standard set, a catalog with further descriptors keeps having them.
   public var descriptors: DescriptorSet
   /// The model that embeds every picture as well; nil for none.
   ///
@@ -91,12 +93,17 @@ extension BuildOptions {
     return InputPicture.decodingOptions(options)
   }
 
-  /// The options for a catalog, which keeps its thumbnails and tags.
+  /// The options for a catalog, which keeps its further descriptors, thumbnails and tags.
   ///
   /// - Throws: `SightlineError`: that of the catalog, or `otherEmbedder` where it has tags and the model guesses none.
   func adapted(to catalog: Catalog) throws(SightlineError) -> BuildOptions {
     var options = self
     if try catalog.keepsThumbnails() { options.keepsThumbnails = true }
+    if descriptors.identifiers == DescriptorSet.standard.identifiers {
+      options.descriptors = DescriptorSet(
+        descriptors.algorithms + (try catalog.furtherDescriptors())
+      )
+    }
     if let known = try catalog.tagger() {
       guard embedder == nil || tagger != nil else {
         throw SightlineError(
@@ -152,6 +159,16 @@ extension BuildOptions {
       )
     }
     return PictureDescriptors(entries)
+  }
+}
+
+extension Catalog {
+  /// Returns the algorithms beside the standard ones that pictures were last described by, as far as they are known.
+  fileprivate func furtherDescriptors() throws(SightlineError) -> [any DescriptorAlgorithm] {
+    let standard = DescriptorSet.standard.identifiers
+    let set = try info(Self.descriptorSetKey)?.split(separator: " ").first ?? ""
+    return set.split(separator: ",").map(String.init).filter { !standard.contains($0) }
+      .compactMap { try? DescriptorRegistry.algorithm($0) }
   }
 }
 

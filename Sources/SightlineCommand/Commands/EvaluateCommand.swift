@@ -133,6 +133,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let subject = try await asked.subject(
       changing: Self.usualPictures,
       leavesOut: leaveOut,
+      describedBy: profile.descriptors,
       seed: seed
     )
     try UnfinishedIndex(of: subject.catalog.catalog).print()

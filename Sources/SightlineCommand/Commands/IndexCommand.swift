@@ -70,6 +70,18 @@ struct IndexCommand: AsyncParsableCommand {
   var features: FeatureForm?
 
   @Option(
+    help: ArgumentHelp(
+      """
+      Descriptors beside the standard ones, with commas between, such as cedd,edge-histogram: `tune` finds what \
+      each is worth, and a profile weighs them; later runs keep them. `sightline hash --help` lists all.
+      """,
+      valueName: "names"
+    ),
+    transform: Self.descriptorSet
+  )
+  var descriptors: DescriptorSet?
+
+  @Option(
     help: """
       The pages of a TIFF and frames of an animation to describe: all, first, or a number \
       (default: all pages up to 100, and of an animation the first, the middle and the last frame).
@@ -289,6 +301,7 @@ struct IndexCommand: AsyncParsableCommand {
     let line = isShown ? ProgressLine(terminal: .error) : nil
     defer { line?.finish() }
     var options = BuildOptions(
+      descriptors: descriptors ?? .standard,
       embedder: embedder,
       keepsThumbnails: thumbnails,
       limits: reading.limits,
@@ -312,6 +325,18 @@ struct IndexCommand: AsyncParsableCommand {
       throw Confirmation.declined(
         sources.count == 1 ? "Nothing was changed." : "Nothing of \(name) was changed."
       )
+    }
+  }
+
+  /// Reads the names of further descriptors.
+  private static func descriptorSet(_ names: String) throws -> DescriptorSet {
+    do throws(SightlineError) {
+      return try DescriptorSet(
+        identifiers: DescriptorSet.standard.identifiers
+          + names.split(separator: ",").map(String.init)
+      )
+    } catch {
+      throw ValidationError(error.message)
     }
   }
 

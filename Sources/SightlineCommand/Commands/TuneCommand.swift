@@ -79,13 +79,15 @@ struct TuneCommand: AsyncParsableCommand {
 
   @Sendable
   private func tuned() async throws -> TuningReport {
-    let base = try profile.load()
+    var base = try profile.load()
     let synonyms = try synonyms.load()
     let subject = try await asked.subject(
       changing: EvaluationTruth.defaultPictureCount,
       leavesOut: false,
+      describedBy: base.descriptors,
       seed: seed
     )
+    base = try base.measuring(subject.catalog.catalog.algorithms())
     let tuner = ProfileTuner(base: base, precision: precision, seed: seed)
     try tuner.check(subject.truth, among: subject.catalog.catalog.counts().entities)
     let embedder = try model.named()

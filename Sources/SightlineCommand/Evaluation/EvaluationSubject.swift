@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineEvaluation
 import SightlineFoundation
 
@@ -15,6 +16,7 @@ struct EvaluationSubject: Sendable {
   ///   - catalogPath: The catalog to ask; nil for the one that the truth names.
   ///   - pictures: How many pictures are changed where known changes are made.
   ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
+  ///   - descriptors: The descriptors of a catalog that is made.
   ///   - seed: The seed of random choices.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure`, `SightlineError` or `CancellationError`.
@@ -23,6 +25,7 @@ struct EvaluationSubject: Sendable {
     catalog catalogPath: String?,
     pictures: Int,
     leavesOut: Bool,
+    describedBy descriptors: DescriptorSet,
     seed: UInt64,
     isQuiet: Bool
   ) async throws {
@@ -31,7 +34,11 @@ struct EvaluationSubject: Sendable {
       if let catalogPath {
         catalog = try EvaluatedCatalog(open: catalogPath)
       } else if let source = try EvaluationTruth.catalogSource(ofTruth: file) {
-        catalog = try await EvaluatedCatalog(openOrMakeOf: source, isQuiet: isQuiet)
+        catalog = try await EvaluatedCatalog(
+          openOrMakeOf: source,
+          describedBy: descriptors,
+          isQuiet: isQuiet
+        )
       } else {
         throw CommandFailure("\(file): names no catalog; add one to it, or give --catalog")
       }
@@ -44,7 +51,11 @@ struct EvaluationSubject: Sendable {
             + "leave it out, or give a truth.json"
         )
       }
-      catalog = try await EvaluatedCatalog(openOrMakeOf: path, isQuiet: isQuiet)
+      catalog = try await EvaluatedCatalog(
+        openOrMakeOf: path,
+        describedBy: descriptors,
+        isQuiet: isQuiet
+      )
       let truth = try EvaluationTruth(changing: catalog.catalog, pictures: pictures, seed: seed)
       self.truth = EvaluationTruth(kind: truth.kind, path: path, queries: truth.queries)
     }

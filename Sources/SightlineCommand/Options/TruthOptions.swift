@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineBuilding
+import SightlineDescriptors
 import SightlineEvaluation
 
 /// The options that name the queries with known answers, and how to evaluate them.
@@ -59,12 +60,14 @@ struct TruthOptions: ParsableArguments {
   /// - Parameters:
   ///   - usual: How many pictures are changed by default.
   ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
+  ///   - descriptors: The descriptors of a catalog that is made.
   ///   - seed: The seed of random choices.
   /// - Returns: The queries, and the catalog that is asked.
   /// - Throws: `CommandFailure`, `SightlineError` or `CancellationError`.
   func subject(
     changing usual: Int,
     leavesOut: Bool,
+    describedBy descriptors: DescriptorSet = .standard,
     seed: UInt64
   ) async throws -> EvaluationSubject {
     try await EvaluationSubject(
@@ -72,6 +75,7 @@ struct TruthOptions: ParsableArguments {
       catalog: catalog.named,
       pictures: pictures ?? usual,
       leavesOut: leavesOut,
+      describedBy: descriptors,
       seed: seed,
       isQuiet: quiet
     )

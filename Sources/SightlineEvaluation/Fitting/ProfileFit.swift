@@ -124,10 +124,17 @@ struct ChanceKnots {
   }
 
   /// A profile with these knots; a curve whose distances are too few or too much alike stays as it is.
-  func profile(_ base: MatchProfile) -> MatchProfile {
+  ///
+  /// - Parameters:
+  ///   - base: The profile.
+  ///   - isMoved: Whether a curve gets these knots; those that have no evidence have none afterwards.
+  func profile(
+    _ base: MatchProfile,
+    where isMoved: (SignalCurve) -> Bool = { _ in true }
+  ) -> MatchProfile {
     var profile = base
     profile.curves = base.curves.enumerated().map { index, curve in
-      guard index < knots.count else { return curve }
+      guard index < knots.count, isMoved(curve) else { return curve }
       var distances: [Double] = []
       for distance in knots[index] {
         let rounded = (distance * 10_000).rounded() / 10_000
@@ -137,7 +144,10 @@ struct ChanceKnots {
       return SignalCurve(
         descriptor: curve.descriptor,
         knots: distances.enumerated().map { place, distance in
-          .init(distance: distance, logOdds: Double(distances.count - 1 - place))
+          .init(
+            distance: distance,
+            logOdds: curve.maximum == 0 ? 0 : Double(distances.count - 1 - place)
+          )
         }
       )
     }

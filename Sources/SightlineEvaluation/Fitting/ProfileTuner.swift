@@ -40,7 +40,8 @@ public struct ProfileTuner: Sendable {
   /// - Complexity: O(pairs × features²) for each of a few hundred steps.
   public func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
     try check(queries)
-    let start = isFromScratch ? ChanceKnots(queries).profile(base) : base
+    let knots = ChanceKnots(queries)
+    let start = isFromScratch ? knots.profile(base) : knots.profile(base) { $0.maximum == 0 }
     let fold = queries.folds(Self.folds, seed: seed)
     let refitted = crossFitted(queries, fold, start)
     let kept = queries.map { JudgedQuery($0, by: base) }
@@ -57,6 +58,7 @@ public struct ProfileTuner: Sendable {
         ? ProfileFit(queries, base: start, isFromScratch: isFromScratch).profile() : base
     )
     let judged = calibrated(heldOut, fold)
+    profile.dropSilentCurves()
     let choice = ScoreChoice(judged, precision: precision, queries: queries.count)
     profile.minimumScore = choice.minimumScore
     profile.limitLabels()
@@ -159,6 +161,12 @@ public struct ProfileTuner: Sendable {
 }
 
 extension MatchProfile {
+  /// Leaves out curves of further descriptors that say hardly anything, since measuring them takes time.
+  fileprivate mutating func dropSilentCurves() {
+    let known = Set(MatchProfile.standard.curves.map(\.descriptor))
+    curves.removeAll { $0.maximum < 0.1 && !known.contains($0.descriptor) }
+  }
+
   /// Limits labels so that they alone make no match, in a catalog of any size.
   mutating func limitLabels() {
     labelWeight = min(labelWeight, 1)

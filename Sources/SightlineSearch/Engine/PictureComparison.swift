@@ -50,7 +50,7 @@ public struct PictureComparison: Sendable {
     _ reference: ReadOnlyPixelBuffer,
     profile: MatchProfile = .standard
   ) {
-    let set = DescriptorSet.standard
+    let set = profile.descriptors
     let asked = DescribedQuery(query, by: set)
     let stored = set.describe(reference)
     let rule = MatchRule(profile, among: 1)

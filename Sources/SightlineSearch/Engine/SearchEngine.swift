@@ -41,7 +41,8 @@ public final class SearchEngine: Sendable {
   ///   - embedder: What the catalog's pictures were embedded by, for look-alikes; nil to leave their embeddings
   ///     alone, which then cost nothing.
   /// - Throws: `SightlineError` when the catalog cannot be read, or what is read now is damaged; what is
-  ///   read later is checked then; `otherEmbedder` when the pictures were embedded by another one, or by none.
+  ///   read later is checked then; `otherEmbedder` when the pictures were embedded by another one, or by none;
+  ///   `otherDescriptors` when the profile has a curve of a descriptor beside the standard ones that no picture has.
   /// - Complexity: O(pictures), in time and memory, at some 20 bytes each; no descriptor is read.
   public init(
     _ catalog: Catalog,
@@ -58,12 +59,30 @@ public final class SearchEngine: Sendable {
       of: catalog
     )
     measured = DescriptorSet(
-      DescriptorSet.standard.algorithms.filter { algorithm in
+      profile.descriptors.algorithms.filter { algorithm in
         algorithm.identifier == ColorCells().identifier
           || profile.curves.contains { $0.descriptor == algorithm.identifier }
       }
     )
+    try Self.require(profile.furtherDescriptors, in: catalog)
     try await session(Interruption()) { _ in }
+  }
+
+  /// Refuses a profile that weighs what the catalog's pictures have not been described by.
+  private static func require(
+    _ descriptors: [String],
+    in catalog: Catalog
+  ) throws(SightlineError) {
+    guard !descriptors.isEmpty, try catalog.counts().pictures > 0 else { return }
+    let stored = Set(try catalog.algorithms())
+    guard let missing = descriptors.first(where: { !stored.contains($0) }) else { return }
+    throw SightlineError(
+      .otherDescriptors,
+      at: catalog.path,
+      "the profile weighs '\(missing)', and no picture was described by it: build the catalog with it "
+        + "(index --descriptors \(missing)), or search by another profile",
+      value: missing
+    )
   }
 
   /// The entity types of the catalog, ordered by identifier.

@@ -5,9 +5,8 @@ extension MatchProfile {
   /// The most knots that a curve in a file may have.
   public static let maximumKnots = 64
 
-  /// The descriptors that a search measures, and so those that a curve may be of.
-  static let descriptors = DescriptorSet.standard.algorithms.map(\.identifier)
-    .filter { $0 != SIFTFeatures().identifier && $0 != ColorCells().identifier }
+  /// The standard descriptors that a curve may be of, for messages.
+  private static let usualDescriptors = DescriptorSet.standard.identifiers.filter(canMeasure)
 
   /// Returns the problem that no search could work with, in one line; nil when the profile is sound.
   ///
@@ -36,13 +35,14 @@ extension MatchProfile {
 
   private func curveProblem() -> String? {
     guard !curves.isEmpty else {
-      return "curves is empty: give at least one, such as of '\(Self.descriptors[0])'"
+      return "curves is empty: give at least one, such as of '\(DCTHash().identifier)'"
     }
     var seen: Set<String> = []
     for (index, curve) in curves.enumerated() {
-      guard Self.descriptors.contains(curve.descriptor) else {
-        return "curves[\(index)]: no search measures a descriptor "
-          + "'\(curve.descriptor.excerpt(40))'; it measures \(Self.descriptors.joined(separator: ", "))"
+      guard Self.canMeasure(curve.descriptor) else {
+        return
+          "curves[\(index)]: no search measures a descriptor '\(curve.descriptor.excerpt(40))'; it measures "
+          + "\(Self.usualDescriptors.joined(separator: ", ")), and the others that 'sightline hash --help' lists"
       }
       guard seen.insert(curve.descriptor).inserted else {
         return "curves[\(index)]: a second curve of '\(curve.descriptor)': keep one"

@@ -43,7 +43,7 @@ public struct SignalCurve: Hashable, Sendable {
   var reach: Double { knots[knots.count - 1].distance }
 
   /// The most evidence, in nats.
-  var maximum: Double { knots[0].logOdds }
+  package var maximum: Double { knots[0].logOdds }
 
   /// The evidence at a distance, in nats.
   ///

@@ -51,6 +51,31 @@ struct ProfileTunerTests {
     #expect(recall > report.before.recallAt1.value ?? 1)
   }
 
+  @Test(
+    "A further descriptor gets a curve where it tells pairs apart, and none where it does not",
+    arguments: [true, false]
+  )
+  func furtherDescriptor(isInformative: Bool) throws {
+    // The other two see hardly a difference.
+    let queries = SyntheticPairs(right: 40...100, wrong: 50...110).queries { query, random in
+      for index in query.pairs.indices {
+        let isNear = isInformative && query.pairs[index].isMatch
+        query.pairs[index].measurements.distances.append((isNear ? 0.1 : 0.4) + random.share / 2)
+        query.pairs[index].isSample = true
+      }
+    }
+    let base = SyntheticPairs.profile.measuring(["cedd", "pdq", "sift", "a model"])
+    #expect(base.curves.map(\.descriptor) == ["pdq", "phash", "cedd"])
+    let report = try ProfileTuner(base: base, precision: 0.8).report(queries)
+    let curve = report.profile.curves.first { $0.descriptor == "cedd" }
+    #expect((curve != nil) == isInformative)
+    if isInformative {
+      #expect(curve?.logOdds(at: 0.1) ?? 0 > 1)
+      let recall = try #require(report.after.recallAt1.value)
+      #expect(recall > report.before.recallAt1.value ?? 1)
+    }
+  }
+
   @Test("Scores of ambiguous pairs are the shares of right answers")
   func calibration() throws {
     let queries = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80).queries()
