@@ -71,17 +71,17 @@ struct ProfileOptionTests {
 
     #expect(try index().status == 0)
     let refused = try query()
-    #expect(refused.status == 1 && refused.error.contains("index --descriptors cedd"))
+    #expect(refused.status == 1 && refused.errors.contains("index --descriptors cedd"))
     #expect(try index(["--descriptors", "CEDD,edge-histogram"]).output.contains("2 updated"))
     let found = try query()
-    #expect(found.status == 0, "\(found.error)")
+    #expect(found.status == 0, "\(found.errors)")
     #expect(found.output.contains("cedd"))
     #expect(try index().output.contains("2 unchanged"))
     let compared = try SightlineProcess(["compare", picture, copy, "-p", profile])
     #expect(compared.output.contains("cedd"))
 
     let unknown = try index(["--descriptors", "cedd,cede"])
-    #expect(unknown.status == 64 && unknown.error.contains("no algorithm named 'cede'"))
+    #expect(unknown.status == 64 && unknown.errors.contains("no algorithm named 'cede'"))
   }
 
   @Test("A profile that cannot be used ends the command with one line that names the file")

@@ -4,6 +4,7 @@ import SightlineEvaluation
 import SightlineFoundation
 import SightlinePixels
 import SightlineReports
+import SightlineSearch
 
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -42,7 +42,7 @@ public final class SearchEngine: Sendable {
   ///     alone, which then cost nothing.
   /// - Throws: `SightlineError` when the catalog cannot be read, or what is read now is damaged; what is
   ///   read later is checked then; `otherEmbedder` when the pictures were embedded by another one, or by none;
-  ///   `otherDescriptors` when the profile has a curve of a descriptor beside the standard ones that no picture has.
+  ///   `missingDescriptor` when the profile has a curve of a descriptor beside the standard ones that no picture has.
   /// - Complexity: O(pictures), in time and memory, at some 20 bytes each; no descriptor is read.
   public init(
     _ catalog: Catalog,
@@ -77,11 +77,11 @@ public final class SearchEngine: Sendable {
     let stored = Set(try catalog.algorithms())
     guard let missing = descriptors.first(where: { !stored.contains($0) }) else { return }
     throw SightlineError(
-      .otherDescriptors,
-      at: catalog.path,
+      .missingDescriptor,
       "the profile weighs '\(missing)', and no picture was described by it: build the catalog with it "
         + "(index --descriptors \(missing)), or search by another profile",
-      value: missing
+      value: missing,
+      path: catalog.path
     )
   }
 

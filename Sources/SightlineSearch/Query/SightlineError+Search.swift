@@ -28,6 +28,8 @@ extension SightlineError.Code {
   public static let profileUnreadable = SightlineError.Code("profileUnreadable")
   /// A profile is of another version, or holds what no search could use.
   public static let invalidProfile = SightlineError.Code("invalidProfile")
+  /// A profile weighs a descriptor that none of the catalog's pictures has.
+  public static let missingDescriptor = SightlineError.Code("missingDescriptor")
   /// The distance is negative, or as far as pictures that have nothing in common.
   public static let invalidDistance = SightlineError.Code("invalidDistance")
   /// The catalog's pictures lack the hash that was asked for, or it is none that can be compared.
