@@ -123,11 +123,12 @@ struct ChanceKnots {
     }
   }
 
-  /// A profile with these knots; a curve whose distances are too few or too much alike stays as it is.
+  /// Returns a profile with these knots; a curve whose distances are too few or too much alike stays as it is.
   ///
   /// - Parameters:
   ///   - base: The profile.
   ///   - isMoved: Whether a curve gets these knots; those that have no evidence have none afterwards.
+  /// - Returns: The profile with the curves that got them.
   func profile(
     _ base: MatchProfile,
     where isMoved: (SignalCurve) -> Bool = { _ in true }
