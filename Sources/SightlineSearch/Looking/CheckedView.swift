@@ -30,7 +30,7 @@ struct CheckedView {
   /// Where the query shows the reference.
   let region: PicturePolygon
 
-  /// Checks a view.
+  /// Checks a view, of which features that another view explains are not counted.
   ///
   /// - Complexity: O(features), and a picture of the reference's size.
   init(
@@ -40,6 +40,7 @@ struct CheckedView {
     _ features: LocalFeatures,
     layout: PerceptualHash?,
     colors: ViewedColors?,
+    besides explained: Set<Int> = [],
     in query: QueryViews
   ) {
     let picture = query.picture
@@ -59,6 +60,8 @@ struct CheckedView {
       else { continue }
       likeness[index] = nil
     }
+    // What another view explains, of a ground that the thing lies on, says nothing of this one.
+    for index in explained { likeness[index] = nil }
     let area = view.match.queryRegion.area / max(view.match.referenceRegion.area, 1)
     let side = (Double(view.reference.width * view.reference.height) * area).squareRoot()
     self.slot = slot
@@ -74,12 +77,14 @@ struct CheckedView {
       ? 0 : Double(agreeing.count { $0 < Self.closeLikeness }) / Double(agreeing.count)
     let whole = Double(view.reference.width * view.reference.height)
     misfit =
-      view.match.referenceRegion.area >= Self.wholeShare * whole
+      explained.isEmpty && view.match.referenceRegion.area >= Self.wholeShare * whole
       ? layout.map { aligned.layoutDistance(to: $0) } : nil
     let seen = likeness.count { $0 != nil }
-    // If nearly all features agree, the thing is flat, and no depth is measured.
+    // If nearly all features agree, the thing is flat, and no depth is measured; what agrees off the view of a thing that
+    // was moved is the ground.
     depth =
-      view.match.isMirrored || Double(agreeing.count) >= Self.flatShare * Double(seen)
+      view.match.isMirrored || !explained.isEmpty
+        || Double(agreeing.count) >= Self.flatShare * Double(seen)
       ? 0 : Self.depth(of: view, features, in: query)
     radius = ViewCheck<LoosePictures>.nearness * side
     region = view.match.queryRegion

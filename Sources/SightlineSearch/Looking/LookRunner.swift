@@ -71,6 +71,7 @@ struct LookRunner<Pictures: Gallery> {
     try lookBesideOthers(&found)
     try takeThoseElsewhere(&found)
     try lookBesideCommonPlaces(&found)
+    try lookForMovedThings(&found)
     var findings = LookFindings()
     findings.views = views.likeliest
     findings.agreements = found.agreements
@@ -259,12 +260,64 @@ struct LookRunner<Pictures: Gallery> {
         (agreement.ownShare ?? 0) >= Self.enoughOwnShare,
         before[slot].map({ !view.isNear($0, within: Self.elsewhere * query.side) }) ?? true
       else { continue }
-      views.put(view, at: slot)
-      found.agreements[slot] = agreement
-      found.clearCells[slot] = again.clearCells[slot]
-      // The contradicted places are not alternatives to this one.
-      found.alternatives[slot] = again.alternatives[slot]?.filter { !isContradicted($0, again) }
+      take(view, of: slot, from: again, into: &found)
     }
+  }
+
+  /// Where only a ground agrees, looks for the things that lie elsewhere on it than in their references.
+  private mutating func lookForMovedThings(
+    _ found: inout ViewCheck<Pictures>.Found
+  ) throws(SightlineError) {
+    let grounds = Set(
+      views.likeliest.keys.filter { found.agreements[$0]?.isOfGround ?? false }
+    )
+    guard !grounds.isEmpty,
+      !isEnough(settledSlots.subtracting(grounds).filter { !isContradicted($0, found) })
+    else { return }
+    let close = Look(detail: .close, side: .upright, depth: .full)
+    // As above: taken only if no earlier look was left out.
+    guard
+      standing.tried.contains(close)
+        || !isCut && standing.spent + close.cost <= plan.budget ?? .infinity && hasTime(for: close)
+    else {
+      isCut = true
+      return
+    }
+    let slots = views.likeliest.filter { grounds.contains($0.key) || isContradicted($0.key, found) }
+      .sorted { ($1.value.match.inliers.count, $0.key) < ($0.value.match.inliers.count, $1.key) }
+    var things: [Int: Sighting] = [:]
+    var explained: [Int: Set<Int>] = [:]
+    for (slot, view) in slots.prefix(MovedThing.mostSought) {
+      try gallery.checkpoint()
+      guard let ground = try check.check(slot, view, in: query),
+        let thing = MovedThing(on: ground, seenIn: view),
+        let seen = thing.view(in: query.seen(.close).features, beyond: Self.elsewhere * query.side)
+      else { continue }
+      things[slot] = seen
+      explained[slot] = thing.explained
+    }
+    guard !things.isEmpty else { return }
+    let again = try check.agreements(of: things, besides: explained, in: query)
+    for (slot, view) in things {
+      guard let agreement = again.agreements[slot], !isContradicted(slot, again),
+        MovedThing.isSeen(in: view, agreement, among: gallery.searchedCount)
+      else { continue }
+      take(view, of: slot, from: again, into: &found)
+    }
+  }
+
+  /// Puts a view that a later check found in place of the one that counted.
+  private mutating func take(
+    _ view: Sighting,
+    of slot: Int,
+    from again: ViewCheck<Pictures>.Found,
+    into found: inout ViewCheck<Pictures>.Found
+  ) {
+    views.put(view, at: slot)
+    found.agreements[slot] = again.agreements[slot]
+    found.clearCells[slot] = again.clearCells[slot]
+    // The contradicted places are not alternatives to this one.
+    found.alternatives[slot] = again.alternatives[slot]?.filter { !isContradicted($0, again) }
   }
 
   /// The side of a place that views have in common, as a share of the query's longer side.

@@ -56,6 +56,7 @@ final class ViewCheck<Pictures: Gallery> {
   ///
   /// - Parameters:
   ///   - views: The views, by slot.
+  ///   - explained: The features of a picture that another view of it explains, by slot; they are not counted.
   ///   - query: The query, as it was looked at so far.
   /// - Returns: The findings for each.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
@@ -63,6 +64,7 @@ final class ViewCheck<Pictures: Gallery> {
   ///   with the most features of their own.
   func agreements(
     of views: [Int: Sighting],
+    besides explained: [Int: Set<Int>] = [:],
     in query: QueryViews
   ) throws(SightlineError) -> Found {
     let counts = ownInliers(of: views, in: query.picture)
@@ -85,7 +87,9 @@ final class ViewCheck<Pictures: Gallery> {
     for slot in order {
       guard let view = views[slot] else { continue }
       try gallery.checkpoint()
-      if found.count < Self.mostChecked, let view = try check(slot, view, in: query) {
+      if found.count < Self.mostChecked,
+        let view = try check(slot, view, besides: explained[slot] ?? [], in: query)
+      {
         found.append(view)
         result.clearCells[slot] = view.clearCells
       } else {
@@ -192,9 +196,10 @@ final class ViewCheck<Pictures: Gallery> {
     return views.mapValues { view in view.agreeingKeypoints.count { !places.contains($0) } }
   }
 
-  private func check(
+  func check(
     _ slot: Int,
     _ view: Sighting,
+    besides explained: Set<Int> = [],
     in query: QueryViews
   ) throws(SightlineError) -> CheckedView? {
     let key = Key(slot: slot, transform: view.match.transform)
@@ -207,6 +212,7 @@ final class ViewCheck<Pictures: Gallery> {
       features,
       layout: try gallery.layout(of: slot),
       colors: try gallery.colors(of: slot),
+      besides: explained,
       in: query
     )
     checked[key] = made

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import SightlineSearch
+
+@Suite("PairRelation, what makes a copy")
+struct PairRelationTests {
+  private static func isCopy(repeated: Double, misfit: Double?, shift: Double = 0.001) -> Bool {
+    var measured = PairRelation.Measured()
+    measured.repeated = repeated
+    measured.misfit = misfit
+    measured.shift = shift
+    return measured.isCopy
+  }
+
+  @Test("A copy has most features of the other, and a layout that hardly differs")
+  func copy() {
+    #expect(Self.isCopy(repeated: 0.8, misfit: 8))
+    #expect(Self.isCopy(repeated: 0.8, misfit: nil))
+    #expect(!Self.isCopy(repeated: 0.8, misfit: 40))
+  }
+
+  @Test("A copy of a poorer quality has fewer of them, and the same layout")
+  func poorCopy() {
+    #expect(Self.isCopy(repeated: 0.65, misfit: 4))
+    #expect(!Self.isCopy(repeated: 0.55, misfit: 0))
+    // Labels of one series have as many in common, and other layouts.
+    #expect(!Self.isCopy(repeated: 0.65, misfit: 6))
+  }
+
+  @Test("Fewer features say nothing where layouts cannot be compared")
+  func unknownLayout() {
+    #expect(!Self.isCopy(repeated: 0.65, misfit: nil))
+    // A part of a picture has its corners elsewhere, and its layout is another one.
+    #expect(!Self.isCopy(repeated: 0.65, misfit: 0, shift: 0.3))
+    #expect(Self.isCopy(repeated: 0.8, misfit: 60, shift: 0.3))
+  }
+}
