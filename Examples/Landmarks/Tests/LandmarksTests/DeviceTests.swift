@@ -13,7 +13,7 @@ struct DeviceTests {
     app.host.answerTests(of: "com.example.landmarks")
     let definitions = IntentDefinitions(bundleIdentifier: "com.example.landmarks")
     let landmarks = try await definitions.entities["LandmarkEntity"].entities(matching: "Yasaka")
-    let name: String = landmarks[0].name
+    let name: String = try landmarks[0].name
     let favorite = definitions.intents["FavoriteLandmarkIntent"].makeIntent(landmark: landmarks[0])
     _ = try await favorite.run()
     #expect(name == "Yasaka Pagoda")
