@@ -63,7 +63,7 @@ struct RuleFitOptions: ParsableArguments {
 
   /// Returns a profile with the weights of views that queries give.
   ///
-  /// What is asked with labels shows the same views as without, and is left out. Weights that are found anew are fitted once
+  /// Questions with labels show the same views as those without, and are left out. Weights that are found anew are fitted once
   /// with all ramps that a fit may use, and once with those that count.
   func fitted(_ base: MatchProfile, on queries: [TuningQuery]) throws -> MatchProfile {
     let queries = queries.filter { !$0.kind.hasSuffix("-labelled") }

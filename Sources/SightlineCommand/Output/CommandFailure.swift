@@ -66,6 +66,8 @@ extension SightlineError {
     case .notACatalog: "`sightline index` makes one"
     case .damaged: "`sightline index` builds it"
     case .otherDescriptors: "bring it up to date with `sightline index`"
+    case .missingDescriptor:
+      "`sightline index --descriptors \(value ?? "NAMES")` describes them by it"
     case .noDescriptors:
       "`sightline export` writes them; to describe pictures use `sightline index`"
     case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"

@@ -131,7 +131,7 @@ struct ChanceKnots {
   /// - Returns: The profile with the curves that got them.
   func profile(
     _ base: MatchProfile,
-    where isMoved: (SignalCurve) -> Bool = { _ in true }
+    where isMoved: (SignalCurve) -> Bool
   ) -> MatchProfile {
     var profile = base
     profile.curves = base.curves.enumerated().map { index, curve in

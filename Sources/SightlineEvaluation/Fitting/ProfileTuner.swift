@@ -40,8 +40,8 @@ public struct ProfileTuner: Sendable {
   /// - Complexity: O(pairs × features²) for each of a few hundred steps.
   public func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
     try check(queries)
-    let knots = ChanceKnots(queries)
-    let start = isFromScratch ? knots.profile(base) : knots.profile(base) { $0.maximum == 0 }
+    // A curve without evidence, as those of further descriptors begin, has no knots of its own yet.
+    let start = ChanceKnots(queries).profile(base) { isFromScratch || $0.maximum == 0 }
     let fold = queries.folds(Self.folds, seed: seed)
     let refitted = crossFitted(queries, fold, start)
     let kept = queries.map { JudgedQuery($0, by: base) }

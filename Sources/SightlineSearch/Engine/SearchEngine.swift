@@ -78,8 +78,8 @@ public final class SearchEngine: Sendable {
     guard let missing = descriptors.first(where: { !stored.contains($0) }) else { return }
     throw SightlineError(
       .missingDescriptor,
-      "the profile weighs '\(missing)', and no picture was described by it: build the catalog with it "
-        + "(index --descriptors \(missing)), or search by another profile",
+      "the profile weighs '\(missing)', and no picture was described by it: build the catalog with it, or search "
+        + "by another profile",
       value: missing,
       path: catalog.path
     )
