@@ -8,6 +8,8 @@ struct DescribedQuery: Sendable {
   let descriptors: PictureDescriptors
   /// The picture's colours by place; nil where they tell nothing.
   let colors: ViewedColors?
+  /// The share of the picture that is one even ground, 0…1; 0 where its colours tell nothing.
+  let plainness: Double
   /// The colours in the picture's middle; nil where they tell nothing.
   let subject: SubjectColors?
   /// The picture's local features.
@@ -66,6 +68,7 @@ struct DescribedQuery: Sendable {
     let picture = PreparedPicture(buffer)
     descriptors = set.describe(picture)
     colors = ViewedColors(descriptors[ColorCells().identifier])
+    plainness = colors?.plainness ?? 0
     subject = SubjectColors(picture)
     localFeatures = SIFTFeatures().detector.features(in: picture)
     self.buffer = buffer

@@ -106,7 +106,7 @@ public struct PictureComparison: Sendable {
       }
     }
     if measured.view != nil || whole > 0, let colors {
-      measured.plainness = max(colors.plainness, asked.colors?.plainness ?? 0)
+      measured.plainness = max(colors.plainness, asked.plainness)
       if MatchRule.comparesColors(measured, beside: whole), let seen = asked.colors {
         measured.hues = HueTurn(seen, from: colors)
       }

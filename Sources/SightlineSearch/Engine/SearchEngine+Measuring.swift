@@ -114,7 +114,8 @@ extension SearchSession {
         labels: answered[rank],
         lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )
-      try measure(slot, of: described, findings, whole: whole[slot], into: &measured)
+      findings.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
+      try measureColors(of: slot, described, whole: whole[slot], into: &measured)
       measured.stand(among: chance, by: rule)
       places[slot] = pairs.count
       pairs.append(

@@ -145,13 +145,22 @@ extension SearchSession {
         },
         into: &measured
       )
-      try measure(slot, of: scored.query, scored.found, whole: whole[slot], into: &measured)
+      scored.found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
       measured.stand(among: chance, by: rule)
-      let logOdds = rule.logOdds(measured, whole: whole[slot])
-      guard
-        MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
-          || scored.found.alternatives[slot] != nil
-      else { continue }
+      let whole = whole[slot]
+      let isAlternative = scored.found.alternatives[slot] != nil
+      func canAnswer(_ logOdds: Double) -> Bool {
+        isAlternative || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
+      }
+      // Without a view, colours by place speak only against a picture: they are not asked where that changes nothing.
+      if measured.view == nil, measured.lookAlike == nil,
+        !canAnswer(rule.logOdds(measured, whole: whole))
+      {
+        continue
+      }
+      try measureColors(of: slot, scored.query, whole: whole, into: &measured)
+      let logOdds = rule.logOdds(measured, whole: whole)
+      guard canAnswer(logOdds) else { continue }
       pictures.append(
         ScoredPicture(slot: slot, entity: entity, logOdds: logOdds, measured: measured)
       )
@@ -200,20 +209,17 @@ extension SearchSession {
     return ChanceResemblance(sums)
   }
 
-  /// Adds what looks found of a picture, and what its colours say where hashes and colours say something for it, or a
-  /// view is known.
-  func measure(
-    _ slot: Int,
-    of query: DescribedQuery,
-    _ found: LookFindings,
+  /// Adds what the colours of a picture say by place where hashes and colours say something for it, or a view is known.
+  func measureColors(
+    of slot: Int,
+    _ query: DescribedQuery,
     whole: Double,
     into measured: inout Measurements
   ) throws(SightlineError) {
-    found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
     guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
       return
     }
-    measured.plainness = max(stored.plainness, query.colors?.plainness ?? 0)
+    measured.plainness = max(stored.plainness, query.plainness)
     if MatchRule.comparesColors(measured, beside: whole), let seen = query.colors {
       measured.hues = HueTurn(seen, from: stored)
     }

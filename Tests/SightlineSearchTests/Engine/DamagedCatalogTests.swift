@@ -16,7 +16,9 @@ struct DamagedCatalogTests {
     let picture = try #require(
       try Catalog(at: stored.path).snapshot().pictures.last { $0.descriptors?.count == 5 }
     )
-    let query = SearchQuery(picture: try RandomCatalog.scenes.get()[0].picture)
+    // Colors by place are read of what may be answered.
+    var query = SearchQuery(picture: try RandomCatalog.scenes.get()[0].picture)
+    query.minimumScore = 0
     for entry in try #require(picture.descriptors) {
       let tail = Data(entry.value.storedBytes.suffix(8))
       let place = try #require(bytes.range(of: tail, options: .backwards)?.lowerBound)

@@ -120,11 +120,12 @@ package struct ViewedColors: Hashable, Sendable {
   /// - Complexity: O(cells²).
   package var plainness: Double {
     // By lightness, so that each is compared only with those of similar lightness.
-    let known = cells.compactMap(\.self).sorted { $0.light < $1.light }
+    // Closures, since key paths are followed at run time.
+    let known = cells.compactMap { $0 }.sorted { $0.light < $1.light }
     guard !known.isEmpty else { return 0 }
-    let light = known.map(\.light)
-    let red = known.map(\.color.x)
-    let yellow = known.map(\.color.y)
+    let light = known.map { $0.light }
+    let red = known.map { $0.color.x }
+    let yellow = known.map { $0.color.y }
     var near = [Int](repeating: 1, count: known.count)
     let farthest = Self.evenness * Self.evenness
     var one = 0
