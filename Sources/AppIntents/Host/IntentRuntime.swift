@@ -75,6 +75,8 @@ package struct ChoiceRequest: Sendable {
   package let options: [IntentChoiceOption]
   /// The question.
   package let dialog: IntentDialog?
+  /// The view that is shown beside it.
+  package let view: _SnippetViewContainer?
 }
 
 /// A request that the person confirm.

@@ -121,30 +121,6 @@ extension AppIntent {
       throw AppIntentError.UserActionRequired.confirmation
     }
   }
-
-  /// Asks the person to choose one of several things.
-  ///
-  /// - Parameters:
-  ///   - options: The options.
-  ///   - dialog: The question.
-  /// - Returns: The chosen option; the one styled as `cancel` when the person cancels.
-  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when the person cancels and no option
-  ///   stands for that, or when there is no host to ask them.
-  public func requestChoice(
-    between options: [IntentChoiceOption],
-    dialog: IntentDialog? = nil
-  ) async throws -> IntentChoiceOption {
-    let request = ChoiceRequest(intent: self, options: options, dialog: dialog)
-    if let index = try await IntentRuntime.interaction?.choice(request),
-      options.indices.contains(index)
-    {
-      return options[index]
-    }
-    guard IntentRuntime.interaction != nil,
-      let cancel = options.first(where: { $0.style == .cancel })
-    else { throw AppIntentError.UserActionRequired.confirmation }
-    return cancel
-  }
 }
 
 /// The conditions for a confirmation: it is requested if any of them is met, or always if there are
@@ -158,33 +134,4 @@ public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
 
   /// The action may have been started by mistake, as by a voice that was barely understood.
   public static let lowConfidenceSource = ConfirmationConditions(rawValue: 1)
-}
-
-/// An option to choose.
-public struct IntentChoiceOption: Hashable, Sendable {
-  /// The style of an option.
-  public enum Style: Hashable, Sendable {
-    /// The option that cancels.
-    case cancel
-    /// An option that cannot be undone.
-    case destructive
-    /// Any other option.
-    case `default`
-  }
-
-  /// The title of the option.
-  public let title: LocalizedStringResource
-  /// The style.
-  public let style: Style
-
-  /// Makes an option.
-  public init(title: LocalizedStringResource, style: Style = .default) {
-    self.title = title
-    self.style = style
-  }
-
-  /// The option that cancels.
-  public static var cancel: IntentChoiceOption {
-    IntentChoiceOption(title: "Cancel", style: .cancel)
-  }
 }

@@ -110,11 +110,14 @@ final class DelegateInteraction: IntentInteraction {
   func choice(_ request: ChoiceRequest) async throws -> Int? {
     let intent = String(describing: type(of: request.intent))
     try asker.budget.spend(on: intent)
+    var snippet: IntentSnippet?
+    if let view = request.view { snippet = await IntentSnippet(view, by: nil) }
     let index = try await asker.delegate.choice(
       for: ChoiceQuestion(
         intent: intent,
         prompt: request.dialog?.text ?? "\(type(of: request.intent).title)?",
-        options: request.options
+        options: request.options,
+        snippet: snippet
       )
     )
     guard let index else {

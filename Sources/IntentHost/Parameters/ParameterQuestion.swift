@@ -49,6 +49,8 @@ public struct ChoiceQuestion: Hashable, Sendable {
   public let prompt: String
   /// The options, in the app's order.
   public let options: [IntentChoiceOption]
+  /// The snippet beside the question; nil for none.
+  public let snippet: IntentSnippet?
 }
 
 /// A confirmation that an intent asks for.
