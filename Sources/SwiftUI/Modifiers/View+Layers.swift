@@ -101,3 +101,19 @@ extension Color: View {
   /// A rectangle of the color.
   public func _snippetNodes() -> [_SnippetNode] { [.shape(css: "background: \(_css)")] }
 }
+
+extension LinearGradient: View {
+  /// The type of what it is made of.
+  public typealias Body = Never
+
+  /// A rectangle of the gradient.
+  public func _snippetNodes() -> [_SnippetNode] { [.shape(css: "background: \(_css)")] }
+}
+
+extension RadialGradient: View {
+  /// The type of what it is made of.
+  public typealias Body = Never
+
+  /// A rectangle of the gradient.
+  public func _snippetNodes() -> [_SnippetNode] { [.shape(css: "background: \(_css)")] }
+}

@@ -4,6 +4,11 @@ extension View {
   /// The view's texts in a font; nil for the usual one.
   nonisolated public func font(_ font: Font?) -> some View { styled(font?.css ?? "") }
 
+  /// The view's texts in another kind of letters; nil for the usual one.
+  nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
+    styled(design.map { String($0.css.dropFirst(2)) } ?? "")
+  }
+
   /// The view's texts in another weight; nil for the default.
   nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
     styled(weight?.css ?? "")

@@ -29,6 +29,13 @@ public struct Color: ShapeStyle, Hashable {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
+  /// The color, let through what is behind it: 0 for nothing of the color, 1 for all.
+  public func opacity(_ opacity: Double) -> Color {
+    Color(
+      css: "color-mix(in srgb, \(_css) \(Int((Self.part(opacity) * 100).rounded()))%, transparent)"
+    )
+  }
+
   private static func part(_ value: Double) -> Double {
     value.isNaN ? 0 : Swift.min(Swift.max(value, 0), 1)
   }
