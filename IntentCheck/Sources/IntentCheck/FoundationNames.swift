@@ -12,7 +12,8 @@ public enum FoundationNames {
 
   /// The Swift source; it is empty where Foundation has the names.
   public static var text: String {
-    let aliases = names.map { "  public typealias \($0) = AppIntents.\($0)" }
+    // Named by their module with '::', since an app may have a type of the module's name.
+    let aliases = names.map { "  public typealias \($0) = AppIntents::\($0)" }
     return """
       // Made by 'sightline-intents names': what Foundation has on a device and lacks here.
 

@@ -151,7 +151,7 @@ struct EmitTests {
   @Test("The names that Foundation lacks are written only for systems that lack them")
   func foundationNames() {
     let text = FoundationNames.text
-    let alias = "public typealias LocalizedStringResource = AppIntents.LocalizedStringResource\n"
+    let alias = "public typealias LocalizedStringResource = AppIntents::LocalizedStringResource\n"
     #expect(text.contains(alias))
     #expect(text.contains("#if !canImport(Darwin)") && text.hasSuffix("#endif\n"))
   }
