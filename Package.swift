@@ -22,12 +22,16 @@ let testSettings: [SwiftSetting] = [
 let settings = testSettings + [.strictMemorySafety()]
 
 /// An app with macros in it; a test target, so that `swift build` does without the trait.
-func client(_ name: String, _ mode: SwiftLanguageMode) -> Target {
+func client(
+  _ name: String,
+  _ mode: SwiftLanguageMode,
+  _ more: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: name,
-    dependencies: allFrameworks,
+    dependencies: allFrameworks + ["SwiftUI"],
     path: "Tests/Fixtures/\(name)",
-    swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+    swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)] + more
   )
 }
 
@@ -467,7 +471,7 @@ let package = Package(
     tests(
       "IntentHost",
       allFrameworks + ["SwiftUI", "IntentHost", "AppIntentsTesting", "Swift6Client"]
-        + ours("Codecs", "Foundation", "Pixels")
+        + ["MainActorClient"] + ours("Codecs", "Foundation", "Pixels")
     ),
     tests("CoreVideo", ours("Foundation", "Pixels") + ["CoreVideo"]),
     // Asks the built plugin, as the compiler does; the target brings it. If they imported it, every target would be
@@ -476,6 +480,8 @@ let package = Package(
     tests("AppIntents", allFrameworks + ["Swift5Client", "Swift6Client"]),
     client("Swift5Client", .v5),
     client("Swift6Client", .v6),
+    // As Xcode sets up a new app: all code is on the main actor unless it says otherwise.
+    client("MainActorClient", .v6, [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

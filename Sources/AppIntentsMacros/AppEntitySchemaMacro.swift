@@ -58,6 +58,9 @@
   enum ConformanceExtension {
     /// An extension with the protocols that the compiler asks for and members, in that order.
     ///
+    /// It is on no actor, as a conformance in the type's own declaration would be: in an app whose code is on the main
+    /// actor by default, an extension would be there too, which `Sendable` protocols do not allow.
+    ///
     /// - Parameters:
     ///   - type: The extended type.
     ///   - wanted: The names of the AppIntents protocols that the schema or macro stands for.
@@ -75,7 +78,7 @@
       let list = wanted.filter(names.contains).map { "AppIntents.\($0)" }.joined(separator: ", ")
       return try ExtensionDeclSyntax(
         """
-        extension \(type.trimmed)\(raw: list.isEmpty ? "" : ": \(list)") {
+        nonisolated extension \(type.trimmed)\(raw: list.isEmpty ? "" : ": \(list)") {
         \(raw: members)
         }
         """

@@ -6,7 +6,7 @@ struct SchemaMacroTests {
 
   /// The extension that a semantic content search gets, whatever is wrong with its members.
   private static let moreExtension = """
-    extension More: AppIntents.AppIntent, AppIntents.AssistantSchemaIntent {
+    nonisolated extension More: AppIntents.AppIntent, AppIntents.AssistantSchemaIntent {
       static var __assistantSchemaIntent: AppIntents.AssistantSchemas.IntentSchema {
         .visualIntelligence.semanticContentSearch
       }
@@ -45,7 +45,7 @@ struct SchemaMacroTests {
     #expect(expansion.attributes == ["", "", "@AppIntents.EntityProperty"])
     #expect(
       expansion.extensions == """
-        extension File: AppIntents.AppEntity, AppIntents.AssistantSchemaEntity {
+        nonisolated extension File: AppIntents.AppEntity, AppIntents.AssistantSchemaEntity {
           public static var __assistantSchemaEntity: AppIntents.AssistantSchemas.EntitySchema {
             .files.file
           }

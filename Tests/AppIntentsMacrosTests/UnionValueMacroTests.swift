@@ -15,7 +15,7 @@ struct UnionValueMacroTests {
     )
     #expect(
       expansion.extensions == """
-        extension Found: AppIntents._IntentValueRepresentable, AppIntents.AppUnionValue {
+        nonisolated extension Found: AppIntents._IntentValueRepresentable, AppIntents.AppUnionValue {
           static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
             [PaintingEntity.self, RoomEntity.self, String.self]
           }
@@ -69,7 +69,7 @@ struct UnionValueMacroTests {
     """
 
   private static let roomExtension = """
-    extension Found: AppIntents._IntentValueRepresentable, AppIntents.AppUnionValue {
+    nonisolated extension Found: AppIntents._IntentValueRepresentable, AppIntents.AppUnionValue {
       public static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
         [RoomEntity.self]
       }

@@ -64,9 +64,12 @@ public struct _SnippetControl: Sendable {
 }
 
 /// A value made of parts of a snippet, such as every `View`.
+///
+/// It is on the main actor as `View` is: the views of an app whose code is there by default could otherwise not conform.
+@MainActor @preconcurrency
 public protocol _SnippetContent {
   /// The parts, one below another.
-  @MainActor func _snippetNodes() -> [_SnippetNode]
+  func _snippetNodes() -> [_SnippetNode]
 }
 
 extension _SnippetNode {

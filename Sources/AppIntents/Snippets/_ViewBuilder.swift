@@ -1,18 +1,22 @@
 /// The empty view of a result that names no view.
-public struct _EmptyView: _SnippetContent, Sendable {
+public struct _EmptyView: Sendable {
   /// Makes an empty view.
   public init() {}
+}
 
+extension _EmptyView: _SnippetContent {
   /// None.
-  @MainActor public func _snippetNodes() -> [_SnippetNode] { [] }
+  public func _snippetNodes() -> [_SnippetNode] { [] }
 }
 
 /// Several views, one below another.
-public struct _ViewList: _SnippetContent {
+public struct _ViewList {
   let views: [Any]
+}
 
+extension _ViewList: _SnippetContent {
   /// The parts of all the views.
-  @MainActor public func _snippetNodes() -> [_SnippetNode] {
+  public func _snippetNodes() -> [_SnippetNode] {
     views.flatMap(_SnippetNode.nodes(of:))
   }
 }
