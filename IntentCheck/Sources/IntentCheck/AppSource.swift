@@ -11,6 +11,8 @@ public struct AppSource {
   let dependencies: Set<String>
   /// The files that could not be read as Swift source, each with the reason.
   let unreadable: [(place: SourcePlace, reason: String)]
+  /// The folders of the tree's apps, if there are several, inner ones first.
+  let projects: [String]
   /// The number of lines read.
   public let lineCount: Int
   /// The number of files read.
@@ -34,7 +36,7 @@ public struct AppSource {
   /// - Throws: `IntentCheckError` when there is nothing at the path, or no Swift file.
   /// - Complexity: O(text); files are parsed on all cores.
   public init(path: String) async throws(IntentCheckError) {
-    let files = try Self.files(at: path)
+    let (files, projects) = try Self.files(at: path)
     let parts = await withTaskGroup(of: (Int, FilePart)?.self) { group in
       for (index, file) in files.enumerated() {
         group.addTask { FilePart(path: file.path, name: file.name).map { (index, $0) } }
@@ -43,17 +45,19 @@ public struct AppSource {
         if let part { parts.append(part) }
       }
     }
-    self.init(parts.sorted { $0.0 < $1.0 }.map(\.1))
+    self.init(parts.sorted { $0.0 < $1.0 }.map(\.1), projects: projects)
   }
 
   /// Reads source that is given as text.
   ///
   /// - Parameter files: The texts by the files' names.
   public init(files: [String: String]) {
-    self.init(files.sorted { $0.key < $1.key }.map { FilePart(text: $0.value, name: $0.key) })
+    let parts = files.sorted { $0.key < $1.key }.map { FilePart(text: $0.value, name: $0.key) }
+    self.init(parts, projects: [])
   }
 
-  private init(_ parts: [FilePart]) {
+  private init(_ parts: [FilePart], projects: [String]) {
+    self.projects = projects
     var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
     let names = TypeNames(types)
     var dependencies: Set<String> = []
@@ -126,22 +130,25 @@ public struct AppSource {
     return names
   }
 
+  /// The Swift files at a path, and the folders of the apps if there are several.
   private static func files(
     at path: String
-  ) throws(IntentCheckError) -> [(path: String, name: String)] {
+  ) throws(IntentCheckError) -> ([(path: String, name: String)], projects: [String]) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       throw IntentCheckError("nothing is at '\(path)'; give the folder of an app's source")
     }
     guard attributes[.type] as? FileAttributeType == .typeDirectory else {
-      return [(path, URL(filePath: path).lastPathComponent)]
+      return ([(path, URL(filePath: path).lastPathComponent)], [])
     }
     guard let walker = FileManager.default.enumerator(atPath: path) else {
       throw IntentCheckError("'\(path)' cannot be read; check its permissions")
     }
     var files: [(path: String, name: String)] = []
+    var projects: [String] = []
     while let name = walker.nextObject() as? String {
       let last = URL(filePath: name).lastPathComponent
       if skippedFolders.contains(last) || last.hasSuffix("Tests") { walker.skipDescendants() }
+      if last.hasSuffix(".xcodeproj") { projects.append(name) }
       guard name.hasSuffix(".swift"), last != "Package.swift", !last.hasSuffix("Tests.swift") else {
         continue
       }
@@ -151,7 +158,7 @@ public struct AppSource {
     guard !files.isEmpty else {
       throw IntentCheckError("'\(path)' has no Swift file; give the folder of an app's source")
     }
-    return files.sorted { $0.name < $1.name }
+    return (files.sorted { $0.name < $1.name }, Self.projects(of: projects))
   }
 }
 

@@ -45,7 +45,7 @@ extension IntentChecker {
   }
 
   private struct Place: Hashable {
-    let module: Substring
+    let module: [Substring]
     let identifier: String
   }
 
@@ -56,7 +56,7 @@ extension IntentChecker {
     _ remedy: String
   ) -> [Finding] {
     let groups = Dictionary(grouping: all) {
-      Place(module: $0.place.module, identifier: $0.identifier)
+      Place(module: source.module(of: $0.place), identifier: $0.identifier)
     }
     return groups.values.flatMap { group -> [Finding] in
       let sorted = group.sorted { $0.place < $1.place }

@@ -76,8 +76,9 @@ extension IntentChecker {
         type.place
       )
     }
-    let more = Dictionary(grouping: all, by: \.place.module).values.flatMap { providers in
-      providers.sorted { $0.place < $1.place }.dropFirst().map { type in
+    let more = Dictionary(grouping: all) { source.module(of: $0.place) }.values.flatMap { all in
+      let providers = all.sorted { $0.place < $1.place }
+      return providers.dropFirst().map { type in
         Finding(
           .severalProviders,
           "'\(type.path)' is another AppShortcutsProvider beside '\(providers[0].path)', and an app has one; put "

@@ -41,15 +41,16 @@ public struct IntentChecker {
   }
 
   private func visualQueries() -> [Finding] {
-    guard visual.count > 1 else { return [] }
-    let names = visual.map(\.name).joined(separator: ", ")
-    return visual.dropFirst().map {
-      Finding(
-        .multipleVisualQueries,
-        "\(visual.count) IntentValueQuery types take a SemanticContentDescriptor (\(names)); "
-          + "return all types from one, as the cases of a @UnionValue enum",
-        $0.place
-      )
+    Dictionary(grouping: visual) { source.app(of: $0.place) }.values.flatMap { queries in
+      let names = queries.map(\.name).joined(separator: ", ")
+      return queries.dropFirst().map {
+        Finding(
+          .multipleVisualQueries,
+          "\(queries.count) IntentValueQuery types take a SemanticContentDescriptor (\(names)); "
+            + "return all types from one, as the cases of a @UnionValue enum",
+          $0.place
+        )
+      }
     }
   }
 
@@ -97,13 +98,15 @@ public struct IntentChecker {
           )
         ]
       }
-      return openers.dropFirst().map {
-        Finding(
-          .multipleOpenIntents,
-          "'\($0.name)' opens '\(answer.type)', as '\(openers[0].name)' does; make one of them a "
-            + "plain AppIntent",
-          $0.place
-        )
+      return Dictionary(grouping: openers) { source.app(of: $0.place) }.values.flatMap { openers in
+        openers.dropFirst().map {
+          Finding(
+            .multipleOpenIntents,
+            "'\($0.name)' opens '\(answer.type)', as '\(openers[0].name)' does; make one of them a "
+              + "plain AppIntent",
+            $0.place
+          )
+        }
       }
     }
   }
@@ -149,8 +152,10 @@ public struct IntentChecker {
           )
         )
       }
+      // A variable may be given another value: by the compiler's initializer, or by the type's code.
       if let id = type.property("id"), id.isStored, !kinds.contains("TransientAppEntity"),
-        let body = id.body?.trimmedDescription, body.contains("UUID()")
+        let body = id.body?.trimmedDescription, body.contains("UUID()"),
+        id.isConstant || type.hasInitializer && !type.assigned.contains("id")
       {
         findings.append(
           Finding(
@@ -251,7 +256,7 @@ public struct IntentChecker {
     return source.all.flatMap { type -> [Finding] in
       let kinds = source.protocols(of: type)
       guard kinds.contains("AppIntent") || kinds.contains("EntityQuery") else { return [] }
-      return type.properties.filter { $0.attribute("Dependency", "AppDependency") != nil }.map {
+      return type.properties.filter { $0.attributes.contains(where: \.isAppDependency) }.map {
         Finding(
           .dependencyNeverRegistered,
           "'\(type.name)' has @Dependency '\($0.name)' and nothing is added to AppDependencyManager; "

@@ -21,6 +21,8 @@ struct PropertySource: Sendable {
   let type: String?
   let isStatic: Bool
   let isStored: Bool
+  /// Whether it keeps its first value.
+  let isConstant: Bool
   let hasValue: Bool
   let attributes: [AttributeSyntax]
   /// The initial value, or the getter's code.
@@ -63,6 +65,10 @@ struct TypeSource: Sendable {
   var attributes: [AttributeSyntax] = []
   var properties: [PropertySource] = []
   var functions: [FunctionSource] = []
+  /// The names of what code within the type assigns to, whatever it belongs to.
+  var assigned: Set<String> = []
+  /// Whether it has an initializer of its own, so that the compiler makes none with all its variables.
+  var hasInitializer = false
   /// The cases of an enumeration, each with its payload's type; nil for a case without one.
   var cases: [(name: String, payload: String?)] = []
   /// The names of other types that the declaration gives.
@@ -81,6 +87,7 @@ struct TypeSource: Sendable {
     inherited += more.inherited
     properties += more.properties
     functions += more.functions
+    assigned.formUnion(more.assigned)
     aliases.merge(more.aliases) { first, _ in first }
   }
 
@@ -99,6 +106,19 @@ extension AttributeSyntax {
     let written = attributeName.trimmedDescription
     let base = written.prefix { $0 != "<" }
     return base == name || base.hasSuffix(".\(name)")
+  }
+
+  /// Whether this is the `@Dependency` of App Intents: that of another library has its module's name, or an argument
+  /// without a label.
+  var isAppDependency: Bool {
+    let names = [
+      "Dependency", "AppDependency", "AppIntents.Dependency", "AppIntents.AppDependency",
+    ]
+    guard names.contains(String(attributeName.trimmedDescription.prefix { $0 != "<" })) else {
+      return false
+    }
+    guard case .argumentList(let list)? = arguments, let first = list.first else { return true }
+    return first.label != nil
   }
 }
 
@@ -269,6 +289,7 @@ final class DeclarationReader: SyntaxVisitor {
           type: type?.trimmedDescription,
           isStatic: isStatic,
           isStored: !hasGetter,
+          isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
           hasValue: binding.initializer != nil,
           attributes: Self.attributes(node.attributes),
           body: binding.accessorBlock.map(Syntax.init) ?? binding.initializer.map(Syntax.init),
@@ -297,6 +318,27 @@ final class DeclarationReader: SyntaxVisitor {
           place: place(node.name)
         )
       )
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !stack.isEmpty, stack[stack.count - 1].kind != "extension" {
+      stack[stack.count - 1].hasInitializer = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    var before: ExprSyntax?
+    for element in node.elements {
+      if element.is(AssignmentExprSyntax.self), !stack.isEmpty {
+        let name =
+          before?.as(MemberAccessExprSyntax.self)?.declName.baseName
+          ?? before?.as(DeclReferenceExprSyntax.self)?.baseName
+        if let name { stack[stack.count - 1].assigned.insert(name.text) }
+      }
+      before = element
     }
     return .visitChildren
   }

@@ -140,6 +140,36 @@ struct IntentCheckerTests {
     #expect(rules(extra) == ["1 schema-extra-parameter"])
   }
 
+  @Test(
+    "An id that is a variable is reported only if the type's own code leaves it as it is",
+    arguments: [
+      ("var id = UUID(); init() {}", true), ("let id = UUID()", true), ("var id = UUID()", false),
+      ("var id = UUID(); init(_ id: UUID) { self.id = id }", false),
+      (
+        "var id = UUID(); init() {}; static func make() -> A { var a = A(); a.id = x; return a }",
+        false
+      ),
+    ]
+  )
+  func variableIdentifiers(members: String, isReported: Bool) {
+    let text = """
+      struct A: AppEntity { static let defaultQuery = Q(); \(members) }
+      struct Q: EntityQuery { func entities(for identifiers: [UUID]) async throws -> [A] { [] } }
+      """
+    #expect(rules(text) == (isReported ? ["1 identifier-not-stable"] : []))
+  }
+
+  @Test(
+    "The @Dependency of another library needs no registration",
+    arguments: [
+      "@Dependency(\\.model) var model", "@Dependency(Model.self) var model",
+      "@Dependencies.Dependency(\\.model) var model: Model",
+    ]
+  )
+  func otherDependencies(declaration: String) {
+    #expect(rules("struct I: AppIntent { \(declaration) }") == [])
+  }
+
   @Test("A dependency is reported if no dependency is ever added")
   func dependencies() {
     let intent = "struct I: AppIntent { @Dependency var model: Model }\n"
