@@ -22,7 +22,7 @@ struct CodeChoiceTests {
 
   private func taken(_ found: [Found]) throws -> [String] {
     let look = CodeLook(try DrawnPicture.scene(1), shortSide: 800)
-    return CodeReader.codes(found, look).map(\.text)
+    return CodeReader.codes(found.map { PlacedCode($0, look) }).map(\.text)
   }
 
   @Test("For bars in one place the code of most lines is read, in any order")

@@ -17,17 +17,6 @@ import SightlinePixels
       let x: Int
       let y: Int
     }
-
-    /// Whether the boxes around two codes have a point in common.
-    func overlaps(_ other: Found) -> Bool {
-      func meet(_ side: (Point) -> Int) -> Bool {
-        let (ours, theirs) = (points.map(side), other.points.map(side))
-        guard let first = ours.min(), let last = ours.max() else { return false }
-        guard let start = theirs.min(), let end = theirs.max() else { return false }
-        return first <= end && start <= last
-      }
-      return meet(\.x) && meet(\.y)
-    }
   }
 
   // Never freed and never changed, and its functions may be called from any thread: each call has a scanner of its own.

@@ -48,12 +48,12 @@ public struct CodeReader: Sendable {
 
   /// Returns the codes in a picture.
   ///
-  /// The picture is looked at in a middle size, then turned by an eighth, for slanted bars, then larger, for small
-  /// codes; the first look that finds codes is the last.
+  /// The picture is looked at in a middle size, and where that has no codes and the picture is larger, in a larger one. Each
+  /// look reads the places where bars may be, each turned upright, and then the whole picture, sharpened.
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
-  ///   - limit: The time after which no further look is taken; one takes some 100 ms for two million pixels.
+  ///   - limit: The time after which nothing further is looked at; two million pixels take some 100 ms.
   /// - Returns: At most `mostCodes` codes, each once, with their places in the picture.
   /// - Throws: `SightlineError` with code `readingFailed`.
   public func codes(
@@ -62,96 +62,69 @@ public struct CodeReader: Sendable {
   ) throws(SightlineError) -> [ReadCode] {
     let end = ContinuousClock.now + limit
     let middle = CodeLook(picture, shortSide: Self.middleShortSide)
-    // Each is made only if the previous ones found nothing.
-    let looks: [() -> CodeLook] = [
-      { middle }, { middle.turned }, { CodeLook(picture, shortSide: Self.largeShortSide) },
-    ]
-    for look in looks.prefix(middle.reduction > 1 ? 3 : 2) where ContinuousClock.now < end {
-      let look = look()
-      let found = try library.codes(in: look.luma, limit: Self.mostCodes)
-      if !found.isEmpty { return Self.codes(found, look) }
-    }
-    return []
+    let found = try codes(in: middle, until: end)
+    guard found.isEmpty, middle.reduction > 1, ContinuousClock.now < end else { return found }
+    return try codes(in: CodeLook(picture, shortSide: Self.largeShortSide), until: end)
   }
 
-  /// The short sides that pictures keep at least, in pixels, in the first looks and in the last.
+  /// The short sides that pictures keep at least, in pixels, in the first look and in the second.
   private static let middleShortSide = 800
   private static let largeShortSide = 1600
 
+  private func codes(
+    in look: CodeLook,
+    until end: ContinuousClock.Instant
+  ) throws(SightlineError) -> [ReadCode] {
+    var found: [PlacedCode] = []
+    for part in look.bars + [look.sharpened] where ContinuousClock.now < end {
+      found += try library.codes(in: part.luma, limit: Self.mostCodes).map { PlacedCode($0, part) }
+    }
+    return Array(Self.codes(found).prefix(Self.mostCodes))
+  }
+
   /// Each code once, in the order they were read; of bars at one place the text of most lines.
-  static func codes(_ found: [CodeLibrary.Found], _ look: CodeLook) -> [ReadCode] {
+  static func codes(_ found: [PlacedCode]) -> [ReadCode] {
     var seen: Set<String> = []
     return found.compactMap { code -> ReadCode? in
       let isOutvoted = found.contains { other in
-        other.kind == code.kind && other.lines > code.lines && other.overlaps(code)
+        other.kind == code.kind && other.text != code.text && other.lines > code.lines
+          && other.overlaps(code)
       }
       guard !isOutvoted, seen.insert("\(code.kind.rawValue) \(code.text)").inserted else {
         return nil
       }
-      let hull = PicturePolygon.convexHull(of: code.points.map(look.place))
-      return ReadCode(code.text, kind: code.kind, place: hull.vertices.isEmpty ? nil : hull)
+      return ReadCode(code.text, kind: code.kind, place: code.place)
     }
   }
 }
 
-/// A picture prepared for one look.
-struct CodeLook {
-  /// The brightness of its pixels, `gray8`.
-  let luma: ReadOnlyPixelBuffer
-  /// The power of two that the picture was reduced by.
-  let reduction: Int
-  /// From this look's pixels to those of the upright one: the cosine and sine that it is turned by, and where its corner lies.
-  private var turn = (cosine: 1.0, sine: 0.0, x: 0.0, y: 0.0)
+/// A code that was read, and its place in the picture.
+struct PlacedCode {
+  let kind: ReadCode.Kind
+  let text: String
+  /// How many lines of the picture give this text, for bars.
+  let lines: Int
+  /// The hull of its points; nil where they tell none.
+  let place: PicturePolygon?
+  private let points: [PicturePoint]
 
-  /// Takes a picture, reduced to the size of the look.
-  init(_ picture: ReadOnlyPixelBuffer, shortSide: Int) {
-    var shortSide = shortSide
-    var prepared = PreparedPicture(picture, minimumShortSide: shortSide)
-    // A very long picture keeps fewer pixels.
-    while prepared.width * prepared.height > CodeReader.mostPixels, shortSide > 2 {
-      shortSide /= 2
-      prepared = PreparedPicture(picture, minimumShortSide: shortSide)
+  init(_ code: CodeLibrary.Found, _ look: CodeLook) {
+    kind = code.kind
+    text = code.text
+    lines = code.lines
+    points = code.points.map(look.place)
+    let hull = PicturePolygon.convexHull(of: points)
+    place = hull.vertices.isEmpty ? nil : hull
+  }
+
+  /// Whether the boxes around two codes have a point in common.
+  func overlaps(_ other: PlacedCode) -> Bool {
+    func meet(_ side: (PicturePoint) -> Double) -> Bool {
+      let (ours, theirs) = (points.map(side), other.points.map(side))
+      guard let first = ours.min(), let last = ours.max() else { return false }
+      guard let start = theirs.min(), let end = theirs.max() else { return false }
+      return first <= end && start <= last
     }
-    luma = prepared.luma
-    reduction = prepared.reduction
-  }
-
-  private init(_ luma: ReadOnlyPixelBuffer, reduction: Int) {
-    self.luma = luma
-    self.reduction = reduction
-  }
-
-  /// The same turned by an eighth of a circle.
-  var turned: CodeLook {
-    let half = 0.5.squareRoot()
-    let (width, height) = (Double(luma.width), Double(luma.height))
-    let side = Int(((width + height) * half).rounded(.up))
-    let (x, y) = (width / 2, height / 2 - Double(side) * half)
-    let samples = luma.warped(
-      by: [half, -half, x, half, half, y, 0, 0, 1],
-      width: side,
-      height: side
-    )
-    // There are as many samples as the size says.
-    guard
-      let picture = try? ReadOnlyPixelBuffer(
-        width: side,
-        height: side,
-        format: .gray8,
-        bytes: samples
-      )
-    else { return self }
-    var look = CodeLook(picture, reduction: reduction)
-    look.turn = (half, half, x, y)
-    return look
-  }
-
-  /// Where a pixel of this look lies in the picture.
-  func place(_ pixel: CodeLibrary.Found.Point) -> PicturePoint {
-    let (x, y) = (Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)
-    return PicturePoint(
-      x: (x * turn.cosine - y * turn.sine + turn.x) * Double(reduction),
-      y: (x * turn.sine + y * turn.cosine + turn.y) * Double(reduction)
-    )
+    return meet { $0.x } && meet { $0.y }
   }
 }
