@@ -40,6 +40,25 @@ struct SharedViewTests {
     }
   }
 
+  @Test("An engine that has answered before answers as a new one, also after its catalog changed")
+  func keptFeatures() async throws {
+    let stored = try TestCatalog(Self.family())
+    let engine = try await stored.engine()
+    // At first, a second time with what was kept, and with other pictures in the catalog.
+    for round in 0..<3 {
+      if round == 2 {
+        try stored.replace("p22", by: DrawnPicture.texture(60))
+        try stored.remove("p24")
+      }
+      for product in [21, 22, 23, 30] {
+        let picture = try DrawnPicture.label(1, product)
+        let query = SearchQuery(picture: picture, minimumScore: 0)
+        let fresh = try await stored.engine().search(query).matches
+        #expect(try await engine.search(query).matches == fresh, "round \(round), \(product)")
+      }
+    }
+  }
+
   /// A thing on a desk that has nine times its size, and more features than it.
   private static func desk(with product: Int, x left: Int, y top: Int) throws
     -> ReadOnlyPixelBuffer

@@ -17,6 +17,7 @@ final class KeptCatalog: Sendable {
   let tags = FollowedPart<TaggedPictures>()
   let features = FollowedPart<IndexedFeatures>()
   let relations = KeptRelations()
+  let common = FollowedPart<KeptCommonFeatures>()
   /// Whether a file of features beside the catalog turned out to be damaged.
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
@@ -46,6 +47,7 @@ final class KeptCatalog: Sendable {
     tags.forget()
     features.forget()
     relations.forget()
+    common.forget()
     for column in columns.values { column.part.forget() }
   }
 

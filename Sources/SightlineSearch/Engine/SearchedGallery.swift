@@ -14,6 +14,8 @@ final class SearchedGallery: Gallery {
   private let indexed: IndexedFeatures
   private let scorer: PictureScorer
   private let isIncluded: ((Int) -> Bool)?
+  /// Kept between the queries that ask all pictures of this state; nil where only some may answer.
+  private let common: KeptCommonFeatures?
   private var known: [Int: CompactFeatures?] = [:]
   private var rows: [Int: ReferencePicture] = [:]
 
@@ -37,6 +39,7 @@ final class SearchedGallery: Gallery {
     self.scorer = scorer
     self.searchedCount = searchedCount
     indexed = try catalog.indexedFeatures()
+    common = isIncluded == nil ? try catalog.keptCommonFeatures() : nil
     let pictures = catalog.pictures
     // If nothing was removed, no picture needs a check.
     self.isIncluded =
@@ -143,6 +146,10 @@ final class SearchedGallery: Gallery {
   func keep(_ relation: PairRelation, of pair: ReferencePair) {
     catalog.kept.relations.keep(relation, of: numbered(pair))
   }
+
+  func keptCommonFeatures(of slot: Int) -> [Bool]? { common?.features(of: slot) }
+
+  func keep(commonFeatures: [Bool], of slot: Int) { common?.keep(commonFeatures, of: slot) }
 
   func checkpoint() throws(SightlineError) {
     try catalog.interruption.check()

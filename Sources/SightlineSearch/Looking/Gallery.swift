@@ -63,6 +63,12 @@ protocol Gallery {
   /// Keeps what two pictures are to each other.
   func keep(_ relation: PairRelation, of pair: ReferencePair)
 
+  /// Returns which features of a picture other entities have too, if it was kept.
+  func keptCommonFeatures(of slot: Int) -> [Bool]?
+
+  /// Keeps which features of a picture other entities have too.
+  func keep(commonFeatures: [Bool], of slot: Int)
+
   /// Throws when the answer is no longer wanted.
   func checkpoint() throws(SightlineError)
 }
@@ -121,6 +127,10 @@ struct LoosePictures: Gallery {
   func keptRelation(of pair: ReferencePair) -> PairRelation? { nil }
 
   func keep(_ relation: PairRelation, of pair: ReferencePair) {}
+
+  func keptCommonFeatures(of slot: Int) -> [Bool]? { nil }
+
+  func keep(commonFeatures: [Bool], of slot: Int) {}
 
   func checkpoint() throws(SightlineError) {}
 }

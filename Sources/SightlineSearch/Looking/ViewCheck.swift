@@ -291,12 +291,13 @@ final class ViewCheck<Pictures: Gallery> {
   }
 
   private func commonFeatures(of view: CheckedView) throws(SightlineError) -> [Bool] {
-    if let known = common[view.slot] { return known }
+    if let known = common[view.slot] ?? gallery.keptCommonFeatures(of: view.slot) { return known }
     let found = try CommonFeatures(gallery: gallery).features(of: view.slot, view.features) {
       (other) throws(SightlineError) in
       try !self.isAlternative(view.slot, other)
     }
     common[view.slot] = found
+    gallery.keep(commonFeatures: found, of: view.slot)
     return found
   }
 }
