@@ -111,7 +111,7 @@ struct BarPlaces {
 }
 
 extension BarPlaces.Place {
-  /// What is looked at beyond the blocks, in pixels: across, for the margin that a reader needs, and along.
+  /// The margins around the blocks, in pixels: across the bars, where a reader needs even ground, and along them.
   private static let margins = SIMD2(64.0, 16.0)
 
   /// Makes a place of blocks with a common direction, given as a double angle.
