@@ -27,7 +27,7 @@ let package = Package(
         .product(name: "SightlineIntents", package: "sightline"),
         .product(name: "SightlineSearch", package: "sightline"),
       ],
-      // For files that import only Foundation, such as LandmarkError.swift.
+      // For files that import Foundation alone, such as LandmarkError.swift.
       plugins: [.plugin(name: "FoundationNames", package: "IntentCheck")]
     ),
     // Takes the place of a device: makes the app's catalog and knows its intents.
