@@ -23,7 +23,7 @@ struct RuleFitOptions: ParsableArguments {
 
   @Flag(
     help:
-      "At the end, set the bias so that the rate of wrong and false answers on the fitted queries equals the profile's."
+      "At the end, set the bias so that the rate of wrong and false answers on the fitted queries is no higher than the profile's."
   )
   var equallyStrict = false
 
