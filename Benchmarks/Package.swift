@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own, so that nobody who depends on Sightline builds it.
+// A separate package, so that packages that depend on Sightline do not build it.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A program that measures: it has the library, options, and what it shares with others.
+/// A program that measures: it depends on the library, the argument parser and the shared targets.
 func program(_ name: String, _ shared: [Target.Dependency] = []) -> Target {
   .executableTarget(
     name: name,
@@ -29,15 +29,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
-    // The libraries of picture formats alone, the yardstick for decoding.
+    // The libraries of picture formats by themselves, to compare decoding with.
     .target(
       name: "CPeers",
       linkerSettings: ["png", "heif", "webp"].map { .linkedLibrary($0) }
     ),
     program("Benchmarks", ["CPeers", "Results"]),
-    // Fits the standard profile to photos and says how well it does on others.
+    // Fits the standard profile to photos and evaluates it on others.
     program("FitProfile", ["Families", "Results"]),
-    // What programs that write results share.
+    // Shared by programs that write results.
     .target(
       name: "Results",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -49,7 +49,7 @@ let package = Package(
       dependencies: [.product(name: "Sightline", package: "sightline")],
       swiftSettings: settings
     ),
-    // Kinds of pictures with truths, each of which is measured by itself.
+    // Kinds of pictures with truths, each measured separately.
     .target(
       name: "Families",
       dependencies: [
@@ -58,25 +58,25 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // How well every family is answered, beside the last committed figures; fails where one falls.
+    // Measures how well every family is answered, and fails if a committed figure got worse.
     program("Accuracy", ["Families", "Results"]),
-    // How well changed pictures are found again, beside single descriptors and other programs.
+    // Measures how well changed pictures are found, compared with single descriptors and other programs.
     program("Robustness", ["Galleries", "Results"]),
-    // How well photographs of things find the things, beside OpenCV's SIFT.
+    // Measures how well photographs of things find the things, compared with OpenCV's SIFT.
     program("Captures", ["Galleries", "Results"]),
-    // How well phone photos of products find the products' studio pictures.
+    // Measures how well phone photos of products find the products' studio pictures.
     program("Grocery", ["Results", .product(name: "SightlineModels", package: "sightline")]),
-    // Exact search among millions of codes, beside faiss.
+    // Measures exact search among millions of codes, compared with faiss.
     program("Index", ["Results"]),
-    // How much a query costs among more and more pictures.
+    // Measures the cost of a query as the catalog grows.
     program("Scale", ["Galleries", "Results"]),
-    // How much a query costs on a server of PostgreSQL, beside a catalog in a file.
+    // Measures the cost of a query on a PostgreSQL server, compared with a catalog in a file.
     program("Servers", ["Galleries", "Results"]),
-    // How many pictures the service answers, beside the engine alone.
+    // Measures the throughput of the service, compared with the engine alone.
     program("ServiceLoad", ["Galleries", "Results"]),
-    // What a call costs from C and Python, beside Swift and ImageHash.
+    // Measures the cost of a call from C and Python, compared with Swift and ImageHash.
     program("Clients", ["Galleries", "Results"]),
-    // Trains the numbers that codes of local features are made with.
+    // Trains the codebook for local features.
     program("TrainFeatureCodes"),
   ],
   swiftLanguageModes: [.v6]
@@ -84,7 +84,7 @@ let package = Package(
 
 #if !canImport(Darwin)
   package.targets += [
-    // What a host adds to an app's visual query.
+    // Measures the time that a host adds to an app's visual query.
     .executableTarget(
       name: "HostOverhead",
       dependencies: [

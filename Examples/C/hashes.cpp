@@ -1,4 +1,4 @@
-// Prints hashes of a picture, and how far two pictures are apart. What the library returns is held by smart pointers.
+// Prints the hashes of two pictures and the distances between them. Smart pointers own the library's results.
 //
 //   c++ -std=c++17 hashes.cpp $(pkg-config --cflags --libs sightline) -o hashes
 //   ./hashes photo.jpg copy.jpg
@@ -14,7 +14,7 @@ struct Free {
 };
 template <typename Structure> using Owned = std::unique_ptr<Structure, Free>;
 
-// Why a call failed, as an exception.
+// An error of the library, as an exception.
 class Failure : public std::runtime_error {
 public:
   explicit Failure(sightline_error *error) : std::runtime_error(error->message), code(error->code) {

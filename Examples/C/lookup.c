@@ -1,4 +1,4 @@
-/* Makes a catalog of one entity, looks a picture up in it, and says why it matched.
+/* Makes a catalog of one entity, looks up a picture in it, and prints the evidence of the match.
  *
  *   cc -std=c11 lookup.c $(pkg-config --cflags --libs sightline) -o lookup
  *   ./lookup landmarks.sightline fuji.jpg screenshot.png

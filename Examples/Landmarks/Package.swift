@@ -5,12 +5,12 @@ let package = Package(
   name: "Landmarks",
   dependencies: [
     .package(name: "sightline", path: "../..", traits: ["PortableIntents"]),
-    // Checks the app's intents and registers them with the host, at each build.
+    // Checks the app's intents and registers them with the host in each build.
     .package(path: "../../IntentCheck"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
-    // The app's own code, as it would be on a device. There the system has the frameworks.
+    // The app's own code, as on a device, where the system provides the frameworks.
     .target(
       name: "LandmarksApp",
       dependencies: [
@@ -30,7 +30,7 @@ let package = Package(
       // For files that import Foundation alone, such as LandmarkError.swift.
       plugins: [.plugin(name: "FoundationNames", package: "IntentCheck")]
     ),
-    // The part that a device plays: makes the app's catalog, and knows its intents.
+    // Takes the place of a device: makes the app's catalog and knows its intents.
     .target(
       name: "LandmarksHost",
       dependencies: [

@@ -1,4 +1,4 @@
-"""Looks pictures up with a service (`sightline serve`); needs nothing but Python.
+"""Looks up pictures with a service (`sightline serve`); needs only Python.
 
 Usage: lookup.py ADDRESS PICTURE…, as in lookup.py http://127.0.0.1:8080 photo.jpg
 The environment's SIGHTLINE_TOKEN is sent where the service asks for one.
@@ -12,7 +12,7 @@ import urllib.request
 
 
 def look_up(address, path, limit=3):
-    """What the service answers about a picture; tries again when it has too much to do."""
+    """Returns the service's answer for a picture; tries again when the service is overloaded."""
     headers = {"Content-Type": "application/octet-stream"}
     if token := os.environ.get("SIGHTLINE_TOKEN"):
         headers["Authorization"] = f"Bearer {token}"

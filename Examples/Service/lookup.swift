@@ -1,8 +1,8 @@
-// Looks pictures up with a service (`sightline serve`); needs nothing but Swift.
+// Looks up pictures with a service (`sightline serve`); needs only Swift.
 //
 //   swiftc lookup.swift -o lookup && ./lookup http://127.0.0.1:8080 photo.jpg
 //
-// The environment's SIGHTLINE_TOKEN is sent where the service asks for one.
+// Set SIGHTLINE_TOKEN in the environment if the service requires a token.
 import Foundation
 
 #if canImport(FoundationNetworking)

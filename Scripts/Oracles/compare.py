@@ -1,4 +1,4 @@
-"""Prints how far our hashes are from the references', and how fast each is."""
+"""Compares our hashes, and their speed, with those of reference implementations."""
 
 import argparse
 import os
@@ -69,7 +69,7 @@ def compare(ours, arguments, folder):
         answers = ours.ask("hash", path, width, height, *[r[0] for r in chosen])
         picture = references.Picture(pixels)
         for algorithm, function, kind, _ in chosen:
-            # The Python blockhash takes seconds for a megapixel.
+            # The Python blockhash takes seconds per megapixel.
             if algorithm.startswith("blockhash") and width * height > arguments.blockhash_pixels:
                 continue
             try:
@@ -113,14 +113,14 @@ def compare(ours, arguments, folder):
     return not failed
 
 
-# What a hash may need beside the picture, in bytes.
+# The most memory that a hash may use in addition to the picture, in bytes.
 ROOM = 2_000_000
 FACTORS = {"opencv-average": 3, "opencv-phash": 3, "block-mean": 3, "block-mean-overlapping": 3,
            "marr-hildreth": 3, "radial-variance": 3, "color-moment": 3, "pdq-dihedral": 6}
 
 
 def memory(program, path, width, height, algorithm):
-    # What is given back goes to the system at once, so that nothing is counted as there before.
+    # Returns freed memory to the system at once, so that all memory in use is counted.
     ours = Ours(program, MALLOC_MMAP_THRESHOLD_="32768", MALLOC_TRIM_THRESHOLD_="0")
     answer = ours.ask("memory", path, width, height, algorithm)
     ours.process.communicate()
@@ -147,7 +147,7 @@ def measure(ours, arguments, folder):
             start = time.perf_counter()
             function(picture)
             times.append(time.perf_counter() - start)
-            # Interleaved, so that both meet the same load of the machine.
+            # Interleaved, so that both run under the same load.
             answer = ours.ask("time", path, 1600, 1200, 1, algorithm)
             mine.append(float(answer[algorithm]))
         theirs, own = statistics.median(times) * 1e3, statistics.median(mine) * 1e3
@@ -163,8 +163,8 @@ def measure(ours, arguments, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
-    parser.add_argument("--only", nargs="*", help="algorithms to look at")
-    parser.add_argument("--pictures", type=int, default=150, help="at most so many of each folder")
+    parser.add_argument("--only", nargs="*", help="only these algorithms")
+    parser.add_argument("--pictures", type=int, default=150, help="the most pictures from each folder")
     parser.add_argument("--blockhash-pixels", type=int, default=160_000)
     parser.add_argument("--runs", type=int, default=15)
     parser.add_argument("--no-speed", action="store_true")

@@ -3,8 +3,8 @@
     dynamic_range.py SIGHTLINE
 
 Curves and primaries come from colour-science, which follows SMPTE ST 2084, ITU-R BT.2100 and BT.2020; the bend of
-ITU-R BT.2390 §5.4 from 1,000 to 203 candela a square metre, channel by channel, is written here from its text. The mean
-difference of the samples of each picture may be 1.5 of 255; the exit status is 1 where it is more.
+ITU-R BT.2390 §5.4 from 1,000 to 203 candela a square metre, channel by channel, is implemented here. The mean difference of
+the samples of each picture may be at most 1.5 of 255; otherwise the exit status is 1.
 """
 
 import io
@@ -21,7 +21,7 @@ from PIL import Image
 import twins
 
 with warnings.catch_warnings():
-    # It says that scipy and matplotlib are missing, which nothing here needs.
+    # colour-science warns that scipy and matplotlib are missing, which are not needed here.
     warnings.simplefilter("ignore")
     import colour
 
@@ -32,7 +32,7 @@ TRANSFERS = {16: "PQ", 18: "HLG"}
 
 
 def bent(light):
-    """Candela a square metre to parts of the screen's white."""
+    """Converts candela per square metre to multiples of the screen's white."""
     peak = colour.models.eotf_inverse_ST2084(PEAK)
     top = colour.models.eotf_inverse_ST2084(WHITE) / peak
     knee = 1.5 * top - .5
@@ -45,7 +45,7 @@ def bent(light):
 
 
 def expected(samples, primaries, transfer):
-    """Samples of 0…1 as sRGB of 0…255."""
+    """Converts samples of 0…1 to sRGB of 0…255."""
     if transfer == 16:
         light = colour.models.eotf_ST2084(samples)
     else:
@@ -57,7 +57,7 @@ def expected(samples, primaries, transfer):
 
 
 def drawn(is_grey):
-    """Every brightness, with every hue unless grey; smooth, so that what a lossy file changes is little."""
+    """Every brightness, with every hue unless grey; smooth, so that lossy compression changes little."""
     x, y = numpy.meshgrid(numpy.linspace(0, 1, 256), numpy.linspace(0, 1, 128))
     hue = [numpy.zeros_like(y)] * 3 if is_grey else [numpy.cos(6.283 * (y - third / 3)) for third in range(3)]
     return numpy.stack([numpy.clip(x * (1 + .25 * turn), 0, 1) for turn in hue], -1)
@@ -91,9 +91,9 @@ def main():
                         difference = numpy.abs(ours - expected(samples, primaries, transfer))
                         failed += difference.mean() > BOUND
                         hues = "grey" if is_grey else "hues"
-                        print(f"{difference.mean():8.3f} in the middle, {difference.max():6.1f} at most  "
+                        print(f"{difference.mean():8.3f} on average, {difference.max():6.1f} at most  "
                               f"{format} {curve} {space} {hues}")
-    print(f"high dynamic range: {failed} further than {BOUND} of 255 from the standards' curves")
+    print(f"high dynamic range: {failed} pictures differ by more than {BOUND} of 255 from the standards' curves")
     sys.exit(1 if failed else 0)
 
 

@@ -2,9 +2,9 @@
 
     formats.py SIGHTLINE
 
-Pillow writes a picture in every format, mode, orientation and profile; it and libvips read each again: upright, the first
-frame, and through the profile into sRGB. The mean difference of the samples, over white, may be 1.5 of 255; the exit
-status is 1 where it is more.
+Pillow writes a picture in every format, mode, orientation and profile; Pillow and libvips read each file: upright, the first
+frame, converted through the profile to sRGB. The mean difference of the samples, over white, may be at most 1.5 of 255;
+otherwise the exit status is 1.
 """
 
 import io
@@ -84,7 +84,7 @@ def cases():
 
 
 def written_by_libvips():
-    """What Pillow does not write."""
+    """Returns the files that Pillow cannot write."""
     base = pyvips.Image.new_from_array(numpy.asarray(drawn()), interpretation="srgb")
     gray = base.colourspace("b-w")
     deep = (base.cast("ushort") * 257).cast("ushort").copy(interpretation="rgb16")
@@ -136,7 +136,7 @@ def by_libvips(data):
     if picture.get_typeof("icc-profile-data"):
         picture = picture.icc_transform("srgb", embedded=True, intent="perceptual")
     elif picture.interpretation == "cmyk":
-        # It brings a profile of its own for inks without one, which is another picture.
+        # libvips assumes a profile for inks without one, which gives a different picture.
         raise pyvips.Error("inks without a profile")
     picture = picture.colourspace("srgb").cast("uchar")
     if picture.hasalpha():
@@ -174,12 +174,12 @@ def main():
         found.sort(key=lambda entry: -entry[0])
         beyond = sum(difference > BOUND for difference, _ in found)
         failed += beyond
-        print(f"{oracle}: {len(found)} pictures, {beyond} further than {BOUND} of 255 from it")
+        print(f"{oracle}: {len(found)} pictures, {beyond} differ by more than {BOUND} of 255")
         for difference, name in found[:8]:
             print(f"{difference:8.3f}  {name}")
         for error in sorted({error for _, error in refused[oracle]}):
             names = [name for name, said in refused[oracle] if said == error]
-            print(f"          {len(names)} not compared ({error}): {names[0]} and such")
+            print(f"          {len(names)} not compared ({error}), such as {names[0]}")
     sys.exit(1 if failed else 0)
 
 

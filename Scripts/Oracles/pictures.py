@@ -53,7 +53,7 @@ MODES = ["1", "L", "LA", "P", "RGB", "RGBA", "CMYK", "I;16"]
 
 
 def in_modes():
-    """Decoded by Pillow from every mode it stores in PNG and JPEG files, then made RGB."""
+    """Pictures that Pillow decoded from every mode that it stores in PNG and JPEG files, converted to RGB."""
     import io
     generator = numpy.random.default_rng(7)
     base = Image.fromarray(texture("waves", 203, 117, generator))

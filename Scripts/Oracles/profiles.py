@@ -1,4 +1,4 @@
-"""ICC profiles of version 2, made from their numbers: matrices and tables."""
+"""ICC profiles of version 2, generated from matrices and tables."""
 
 import itertools
 import struct
@@ -61,7 +61,7 @@ def to_lab(light):
 
 
 def table_profile(kind, space, channels, points, light):
-    """A table of `points` steps a channel from samples of 0…1, as `light` makes linear sRGB of them."""
+    """A table with `points` steps per channel, where `light` converts samples of 0…1 to linear sRGB."""
     body = b"mft2\0\0\0\0" + bytes([channels, 3, points, 0]) + fixed([1, 0, 0, 0, 1, 0, 0, 0, 1])
     body += struct.pack(">HH", 2, 2) + struct.pack(">HH", 0, 65535) * channels
     for place in itertools.product(range(points), repeat=channels):
@@ -71,13 +71,13 @@ def table_profile(kind, space, channels, points, light):
 
 
 def scanner(samples):
-    """Channels that leak into one another, and a curve that bends the wrong way in the dark."""
+    """Channels with crosstalk, and a curve that bends the wrong way in dark tones."""
     leak = numpy.array([[.9, .07, .03], [.05, .9, .05], [.02, .1, .88]])
     return leak @ (samples ** 1.7 * .9 + samples * .1)
 
 
 def press(inks):
-    """Inks on paper that is not white, with a black that is not quite black."""
+    """Inks on off-white paper, with a black that is dark grey."""
     paper = numpy.array([.93, .92, .88])
     return paper * (1 - inks[:3] * .96) ** 1.8 * (1 - inks[3] * .97) ** 1.8
 

@@ -1,4 +1,4 @@
-"""The reference implementations, each as a function from pixels to the text ours prints."""
+"""The reference implementations, each as a function from pixels to text in the format that ours prints."""
 
 import warnings
 
@@ -11,12 +11,12 @@ from PIL import Image
 
 warnings.filterwarnings("ignore")
 
-# Ours hashes a picture on one thread, so theirs do too.
+# Ours hashes a picture on one thread, so the references do too.
 cv2.setNumThreads(1)
 
 
 class Picture:
-    """One picture in the form each library wants, made outside of what is timed."""
+    """One picture in each library's format, converted outside the timed code."""
 
     def __init__(self, pixels):
         self.rgb = pixels
@@ -66,7 +66,7 @@ def pdq_dihedral(picture):
 
 
 class FlatImage:
-    """What the blockhash module asks of a Pillow picture, for Pillow releases without getdata."""
+    """The interface of a Pillow picture that blockhash needs, for Pillow releases without getdata."""
 
     def __init__(self, picture):
         self.mode = "RGB"
@@ -84,11 +84,11 @@ def blockhash_text(function, size):
 
 
 def marr_hildreth_decided(picture):
-    """Which bits OpenCV's own rounding cannot turn, as a number with the first bit highest.
+    """Returns the bits that OpenCV's rounding cannot flip, as a number with the first bit highest.
 
-    It filters in single precision by way of a Fourier transform, so in plain regions, where the nine
-    responses of a window are equal, its bits are the noise of that transform. A bit counts when its
-    response is further from the window's mean than a hundred thousandth of the largest response.
+    OpenCV filters in single precision with a Fourier transform, so in flat regions, where the nine
+    responses of a window are equal, its bits are noise of the transform. A bit counts if its response
+    differs from the window's mean by more than a hundred thousandth of the largest response.
     """
     gray = cv2.cvtColor(picture.bgr, cv2.COLOR_BGR2GRAY)
     blurred = cv2.GaussianBlur(gray, (7, 7), 0)
@@ -113,7 +113,7 @@ BIT = "bits"
 STEP = "steps"
 RELATIVE = "relative"
 
-# Name, function, how to compare, the most that is allowed, whether it is too slow for every picture.
+# The name, the function, the comparison, the largest allowed difference, and whether it is too slow for all pictures.
 hashing = cv2.img_hash
 REFERENCES = [
     ("average", imagehash_text(imagehash.average_hash), BIT, 0),

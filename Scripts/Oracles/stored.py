@@ -1,7 +1,7 @@
-"""Compares hashes of files as stored with ImageHash's and pdqhash's of the same files.
+"""Compares hashes of files with those of ImageHash and pdqhash.
 
-Each picture is written turned by EXIF, with a profile, with alpha, with a gamma, in grey, with a palette, with inks and
-progressively; the references see what Pillow opens, as their users do.
+Each picture is written with an EXIF orientation, a profile, alpha, a gamma, in grey, with a palette, in CMYK and progressively.
+The references hash the pictures that Pillow opens, as their users do.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def turned(image, orientation):
 
 
 def variants(image, number):
-    """The forms of one picture, each a name, a suffix and the options of saving it."""
+    """Returns the forms of one picture, each with a name, a suffix and the options for saving it."""
     profile = list(profiles.MATRICES.values())[number % len(profiles.MATRICES)]
     gamma = PngImagePlugin.PngInfo()
     gamma.add(b"gAMA", (65_000 - 3_000 * (number % 9)).to_bytes(4, "big"))
@@ -92,7 +92,7 @@ def distance(one, other):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("command")
-    parser.add_argument("--pictures", type=int, default=40, help="at most so many of each folder")
+    parser.add_argument("--pictures", type=int, default=40, help="the most pictures from each folder")
     parser.add_argument("--verbose", action="store_true")
     arguments = parser.parse_args()
     algorithms = ["pdq", *HASHES]
@@ -115,7 +115,7 @@ def main():
         answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         rows = list(csv.DictReader(io.StringIO(answer)))
         assert len(rows) == len(kinds) * len(algorithms), "a picture or a hash is missing"
-        # Each picture has a line for each hash, in the order in which they were asked for.
+        # Each picture has a line for each hash, in the order of the request.
         for index, row in enumerate(rows):
             kind, name = kinds[row["picture"]]
             algorithm = algorithms[index % len(algorithms)]

@@ -1,10 +1,10 @@
-"""OpenCV's SIFT asked about captures, as a process that answers questions. One thread.
+"""Matches captures with OpenCV's SIFT, as a process that answers requests. Uses one thread.
 
-Reads one JSON object a line: first the gallery, then queries; writes one a line: first the versions,
-then an answer to each query. 600 features of pictures shrunk to 640 pixels on the longer side, and
-again at 1,280; the rest is as in peer_sift.py, with 20 candidates that are all verified. An answer has,
-for each of the two sizes, every candidate that has a homography, by inliers, with the corners of the
-reference in the query's own pixels.
+Reads one JSON object per line, first the gallery, then queries; writes one per line, first the versions,
+then an answer to each query. Pictures are reduced to 640 pixels on the longer side, and again to 1,280, with
+600 features each; the rest is as in peer_sift.py, with 20 candidates, all of which are verified. For each of
+the two sizes an answer has every candidate with a homography, by inliers, with the corners of the reference
+in pixels of the query.
 """
 
 import json
@@ -43,7 +43,7 @@ class Peer(peer_sift.Peer):
     def asked(self, path, side):
         longer = max(cv2.imread(path, cv2.IMREAD_GRAYSCALE).shape)
         scale = longer / min(side, longer)
-        # From when the picture is decoded.
+        # Measures from the decoded picture.
         points, descriptors, start = peer_sift.features(path, side, FEATURES)
         neighbours = self.flann.knnMatch(descriptors, k=5) if len(descriptors) else []
         answers = {}
@@ -64,7 +64,7 @@ class Peer(peer_sift.Peer):
 
 
 def size(path):
-    """The size that the features' places are in."""
+    """Returns the size of the picture in which the features' positions are given."""
     height, width = cv2.imread(path, cv2.IMREAD_GRAYSCALE).shape
     scale = min(1, SIDES[0] / max(width, height))
     return width * scale, height * scale

@@ -1,5 +1,5 @@
-/* Hashes one small picture through the C library as often as each line of standard input says, and answers with the
- * seconds that it took, as {"seconds": 0.1}. */
+/* For each number on standard input, hashes one small picture that often through the C library, and prints the seconds
+ * as {"seconds": 0.1}. */
 #include <sightline.h>
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-"""Measures the Python package, and ImageHash beside it: one JSON request a line, one answer a line."""
+"""Measures the Python package and ImageHash: one JSON request per line, one answer per line."""
 
 import json
 import multiprocessing
@@ -59,7 +59,7 @@ def importing():
 
 
 def main():
-    # Made before the library has threads, as its own processes would be.
+    # Started before the library has threads, as separate processes would be.
     pool = multiprocessing.get_context("fork").Pool(2)
     catalog, arrays = None, []
     for line in sys.stdin:

@@ -1,9 +1,9 @@
-"""faiss's indices of embeddings, as a process that answers questions.
+"""Runs faiss's indices of embeddings, as a process that answers requests.
 
-Reads one JSON object a line and writes one a line. What is asked: `build` an index, as faiss's factory names
-it, of embeddings from a file of signed bytes, and `nearest` by it for all queries, one at a time. Embeddings are
-made as long as one another, so that inner products are cosines. An answer has the milliseconds of the library's
-calls alone, and for each query the numbers of its nearest.
+Reads one JSON object per line and writes one per line. `build` makes an index, named as for faiss's factory, of
+embeddings from a file of signed bytes; `nearest` searches it for all queries, one at a time. Embeddings are
+normalised, so that inner products are cosines. An answer has the milliseconds of only the library's calls, and for
+each query the numbers of its nearest neighbours.
 """
 
 import json
@@ -40,7 +40,7 @@ def build(asked):
         index.add(unit(rows[first:first + BATCH]))
     seconds = time.perf_counter() - start
     if isinstance(index, faiss.IndexIVF):
-        index.parallel_mode = 1  # One query's lists are divided among the threads.
+        index.parallel_mode = 1  # Divides the lists of one query among the threads.
     return {"version": faiss.__version__, "seconds": seconds, "bytes": resident() - before}
 
 

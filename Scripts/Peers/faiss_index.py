@@ -1,12 +1,12 @@
-"""faiss's indices of binary codes, as a process that answers questions.
+"""Runs faiss's indices of binary codes, as a process that answers requests.
 
-Reads one JSON object a line and writes one a line. What is asked: `load` codes and queries from files of
-bytes, `build` a multi-hash of the codes, `range` and `nearest` by an index (`flat` or `hash`) for some of
-the queries with so many threads. An answer has the milliseconds of the library's call alone, and for
-each query its ids and distances, nearest first, then by id.
+Reads one JSON object per line and writes one per line. `load` reads codes and queries from files of bytes,
+`build` makes a multi-hash of the codes, and `range` and `nearest` search an index (`flat` or `hash`) for some
+of the queries with a number of threads. An answer has the milliseconds of only the library's call, and for
+each query the ids and distances, nearest first, then by id.
 
-A multi-hash of t tables of b bits finds all codes within r bits when a table looks at codes that differ in
-r ÷ t bits, rounded down, of its own: r bits spread over t tables leave one with no more.
+A multi-hash of t tables of b bits finds all codes within r bits if each table visits the codes that differ in
+up to r ÷ t of its bits, rounded down: of r bits over t tables, at least one table has no more.
 """
 
 import json
@@ -68,7 +68,7 @@ def answer(milliseconds, distances, ids):
 def range_search(asked):
     wanted, index = of(asked), indices[asked["index"]]
     start = time.perf_counter()
-    # faiss's radius is the first distance that is too far.
+    # faiss's radius is exclusive.
     limits, distances, ids = index.range_search(wanted, asked["radius"] + 1)
     milliseconds = (time.perf_counter() - start) * 1000
     return answer(milliseconds, numpy.split(distances, limits[1:-1]), numpy.split(ids, limits[1:-1]))

@@ -1,12 +1,12 @@
-"""One other way of finding pictures, as a process that answers questions.
+"""Runs one other method of finding pictures, as a process that answers requests.
 
-Usage: peer.py NAME. Reads one JSON object a line: first the gallery, then queries; writes one a line:
-first what it is, then an answer to each query. One thread.
+Usage: peer.py NAME. Reads one JSON object per line, first the gallery, then queries; writes one per line,
+first a description of itself, then an answer to each query. Uses one thread.
 
-An answer has, for each contender, how many entities it holds nearer to the query than the right one,
-how many as near (the right one included), the distances of the right entity, of the nearest one and of
-the nearest other one (what it would answer were the right one missing), and the milliseconds of
-describing and of searching. Decoding is not counted. Smaller distances are nearer; null is no distance.
+For each contender an answer has the number of entities nearer to the query than the right one, the number at
+the same distance (the right one included), the distances of the right entity, of the nearest one and of the
+nearest wrong one (its answer if the right one were missing), and the milliseconds of describing and of
+searching, without decoding. null means no distance.
 """
 
 import importlib

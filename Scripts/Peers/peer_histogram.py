@@ -1,4 +1,4 @@
-"""A colour histogram as OpenCV's users make one: 8 hues × 12 saturations × 3 values, Hellinger distance."""
+"""A typical colour histogram with OpenCV: 8 hues × 12 saturations × 3 values, Hellinger distance."""
 
 import cv2
 import numpy

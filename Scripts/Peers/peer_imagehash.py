@@ -1,4 +1,4 @@
-"""ImageHash, by its defaults; the cut-off is that of the example in its README."""
+"""ImageHash with its defaults; the threshold is from the example in its README."""
 
 import imagehash
 import numpy

@@ -1,4 +1,4 @@
-"""OpenCV's img_hash, by its defaults; it names no thresholds."""
+"""OpenCV's img_hash with its defaults; it specifies no thresholds."""
 
 import cv2
 import numpy
@@ -18,7 +18,7 @@ def bits(name, hasher):
 def radial():
     hasher = cv2.img_hash.RadialVarianceHash_create()
 
-    # The library's own comparison: the peak of the cross-correlation, which grows with likeness.
+    # The library's own comparison: the peak of the cross-correlation, which grows with similarity.
     def distances(asked, gallery):
         asked = asked[None]
         return numpy.array([1 - hasher.compare(asked, one[None]) for one in gallery])

@@ -1,4 +1,4 @@
-"""PDQ by pdqhash, and asked in all eight orientations; the threshold is its authors'."""
+"""PDQ from pdqhash, and PDQ with the query in all eight orientations; the threshold is the authors'."""
 
 import importlib.metadata
 

@@ -1,9 +1,9 @@
 """OpenCV's SIFT: FLANN over the whole gallery, the ratio test, RANSAC.
 
-400 features of pictures shrunk to 320 pixels on the longer side; a KD-forest of four
-trees with 64 checks; ratio 0.8 to the nearest feature of another entity; the ten pictures with the
-most votes are matched feature by feature (ratio 0.8) and verified by a homography (RANSAC, 4 pixels,
-2,000 iterations). A picture with ten inliers is an answer.
+Pictures are reduced to 320 pixels on the longer side, with 400 features each. The index is a KD-forest of
+four trees with 64 checks; the ratio is 0.8 to the nearest feature of another entity. The ten pictures with the
+most votes are matched feature by feature (ratio 0.8) and verified by a homography (RANSAC, 4 pixels, 2,000
+iterations). A picture with ten inliers is an answer.
 """
 
 import collections
@@ -31,7 +31,7 @@ def features(path, side=SIDE, count=FEATURES):
     keypoints, descriptors = cv2.SIFT_create(nfeatures=count).detectAndCompute(picture, None)
     if descriptors is None:
         return numpy.zeros((0, 2), numpy.float32), numpy.zeros((0, 128), numpy.float32), start
-    # More than asked for come when strengths are equal.
+    # OpenCV returns more features than requested if strengths are equal.
     points = numpy.float32([k.pt for k in keypoints[:count]])
     return points, descriptors[:count], start
 
@@ -54,7 +54,7 @@ class Peer:
         self.brute = cv2.BFMatcher(cv2.NORM_L2)
 
     def votes(self, neighbours, without):
-        """How many features have their nearest neighbour in each picture, clearly nearest."""
+        """Counts for each picture the features whose nearest neighbour is in it and passes the ratio test."""
         votes = collections.Counter()
         for row in neighbours:
             kept = [(m.distance, self.owner[m.trainIdx]) for m in row]
@@ -81,7 +81,7 @@ class Peer:
         return 0 if mask is None else int(mask.sum())
 
     def ranked(self, points, descriptors, neighbours, without=None):
-        """The entities in order, each with its inliers: the verified ones, then those with votes."""
+        """Returns the ranked entities with their inliers: verified ones first, then those with votes."""
         votes = self.votes(neighbours, without).most_common()
         verified = [(self.inliers(points, descriptors, picture), -rank, picture)
                     for rank, (picture, _) in enumerate(votes[:CANDIDATES])]

@@ -1,10 +1,10 @@
-"""OpenCV's SIFT in faiss's inverted file with product quantisation, and RANSAC, as a process that answers questions.
+"""OpenCV's SIFT in faiss's inverted file with product quantisation, and RANSAC, as a process that answers requests.
 
-Reads one JSON object a line: first the gallery, then queries; writes one a line: first what building took, then an
-answer to each query. 300 features of a picture, RootSIFT, of pictures shrunk to 320 pixels on the longer side; 600 of
-a query, at 640. Each feature's five nearest vote for their pictures, by how much nearer they are than the fifth; the
-20 pictures with the most votes are verified by a homography of the features that voted (RANSAC, 4 pixels, 2,000
-iterations). A picture with ten inliers is an answer. One thread; building has two.
+Reads one JSON object per line, first the gallery, then queries; writes one per line, first the cost of building, then
+an answer to each query. A picture has 300 RootSIFT features at 320 pixels on the longer side, a query 600 at 640. The
+five nearest neighbours of each feature vote for their pictures, by how much nearer they are than the fifth; the 20
+pictures with the most votes are verified by a homography of the features that voted (RANSAC, 4 pixels, 2,000
+iterations). A picture with ten inliers is an answer. Queries use one thread, building two.
 """
 
 import collections
@@ -17,7 +17,7 @@ import faiss
 import numpy
 
 GALLERY, QUERY, NEIGHBOURS, CANDIDATES, PIXELS, ENOUGH = (320, 300), (640, 600), 5, 20, 4.0, 10
-# Lists, bytes of a feature, lists that are read.
+# The number of lists, the bytes per feature, and the number of lists that a query reads.
 LISTS, BYTES, READ = 4096, 32, 8
 BATCH = 500
 
@@ -39,7 +39,7 @@ def features(picture, side, count):
     keypoints, descriptors = cv2.SIFT_create(nfeatures=count).detectAndCompute(picture, None)
     if descriptors is None:
         return numpy.zeros((0, 2), numpy.float32), numpy.zeros((0, 128), numpy.float32)
-    # More than asked for come when strengths are equal.
+    # OpenCV returns more features than requested if strengths are equal.
     points = numpy.float32([k.pt for k in keypoints[:count]]) / scale
     rows = descriptors[:count]
     return points, numpy.sqrt(rows / rows.sum(axis=1, keepdims=True).clip(1e-9))
@@ -51,7 +51,7 @@ class Peer:
         before, start = resident(), time.perf_counter()
         faiss.omp_set_num_threads(2)
         self.index = faiss.index_factory(128, f"IVF{LISTS},PQ{BYTES}")
-        # What the lists are fitted to comes from pictures all over the gallery.
+        # The lists are trained on pictures from the whole gallery.
         step = max(1, len(paths) // 1000)
         self.index.train(numpy.concatenate([self.of(path)[1] for path in paths[::step]]))
         for first in range(0, len(paths), BATCH):
@@ -72,7 +72,7 @@ class Peer:
         return features(cv2.imread(path, cv2.IMREAD_GRAYSCALE), *GALLERY)
 
     def best(self, points, distances, ids, without):
-        """The picture with the most inliers, and how many it has."""
+        """Returns the picture with the most inliers, and their number."""
         votes, pairs = collections.Counter(), collections.defaultdict(list)
         for feature, (row, near) in enumerate(zip(distances, ids)):
             seen = set()

@@ -1,4 +1,4 @@
-"""What every way has in common that describes whole pictures: the nearest picture is its answer."""
+"""The common part of all methods that describe whole pictures: the nearest picture is the answer."""
 
 import time
 
@@ -6,17 +6,17 @@ import numpy
 
 
 class Method:
-    """A descriptor: a name, how to describe, and the distances to all pictures of a gallery."""
+    """A descriptor: its name, a function that describes a picture, and one for the distances to a gallery."""
 
     def __init__(self, name, describe, distances, threshold=None, rule=None, stored=None):
         self.name, self.describe, self.distances = name, describe, distances
         self.threshold, self.rule = threshold, rule
-        # What is kept of a picture of the gallery, where that is not what is asked with.
+        # Describes a picture of the gallery, if that differs from the description of a query.
         self.stored = stored or describe
 
 
 class WholePictures:
-    """Answers by a number of methods; a library's own module reads pictures and names the methods."""
+    """Answers with several methods; the module of each library reads the pictures and lists the methods."""
 
     methods = []
 
@@ -25,7 +25,7 @@ class WholePictures:
         return [(m.name, m.threshold, m.rule) for m in self.methods]
 
     def index(self, paths, entities):
-        # Pictures of an entity follow each other.
+        # The pictures of an entity are adjacent.
         self.entities = numpy.array(entities)
         self.starts = numpy.flatnonzero(numpy.diff(self.entities, prepend=-1))
         rows = [[] for _ in self.methods]
@@ -63,7 +63,7 @@ def finite(value):
 
 
 def packed(bits):
-    """Bits as 64-bit words, for counting."""
+    """Packs bits into 64-bit words, for counting."""
     bits = numpy.asarray(bits, bool).ravel()
     padding = -len(bits) % 64
     return numpy.packbits(numpy.concatenate([bits, numpy.zeros(padding, bool)])).view(numpy.uint64)

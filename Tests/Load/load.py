@@ -1,13 +1,13 @@
-"""Sends a service pictures made to hurt it, while honest clients ask honest ones: what `make load` runs.
+"""Sends hostile pictures to a service while honest clients look up ordinary ones; run by `make load`.
 
 Usage: load.py SIGHTLINE SAMPLES FOLDER [--pictures N] [--clients N] [--attackers N] [--seed N]
        [--quiet SECONDS] [--pause SECONDS] [--kinds A,B]
 
-FOLDER gets the catalog and the pictures. Honest clients ask one after the other, with a pause between;
-first for a while alone, and then beside attackers, who send all hostile pictures, several at once. Held are: each honest
-answer is right, and later than the slowest of the quiet time by no more than two seconds; the program's memory stays below
-600 MB; health is answered within 100 ms of what it takes in the quiet time; the program is there at the end, and answers as
-it did before.
+FOLDER receives the catalog and the pictures. Each honest client sends one request at a time, with pauses: first for a while
+alone, then while attackers send all hostile pictures, several at once. It checks that each honest answer is right, and takes
+at most two seconds longer than the slowest of the quiet phase; that the program's memory stays below 600 MB; that health is
+answered within 100 ms of the slowest time of the quiet phase; and that the program still runs at the end and gives the same
+answers as before.
 """
 import argparse
 import collections
@@ -32,9 +32,9 @@ parser.add_argument("--pictures", type=int, default=10_000)
 parser.add_argument("--clients", type=int, default=20)
 parser.add_argument("--attackers", type=int, default=8)
 parser.add_argument("--quiet", type=float, default=30, help="seconds without attackers")
-parser.add_argument("--pause", type=float, default=1, help="seconds between the questions of an honest client")
+parser.add_argument("--pause", type=float, default=1, help="seconds between the requests of an honest client")
 parser.add_argument("--seed", type=int, default=1)
-parser.add_argument("--kinds", default="", help="only these kinds, with commas between them")
+parser.add_argument("--kinds", default="", help="only these kinds, separated by commas")
 arguments = parser.parse_args()
 
 LATE, MEMORY, HEALTH = 2.0, 600, 0.1
@@ -60,7 +60,7 @@ HEADERS = {"Content-Type": "application/octet-stream"}
 
 
 class Client:
-    """A connection that is made anew when the service has closed it."""
+    """A connection that reconnects after the service closed it."""
 
     connection = None
 
@@ -80,7 +80,7 @@ class Client:
 
 
 def first(body):
-    """What stands first in an answer."""
+    """The first result of an answer."""
     results = json.loads(body).get("results") or [{}]
     return results[0].get("id")
 
@@ -187,7 +187,7 @@ for one in attackers:
 while any(one.is_alive() for one in attackers) and process.poll() is None:
     time.sleep(5)
     print(
-        f"{time.monotonic() - began:5.0f} s, {pending.qsize()} to come, {memory('VmRSS'):.0f} MB, "
+        f"{time.monotonic() - began:5.0f} s, {pending.qsize()} left, {memory('VmRSS'):.0f} MB, "
         f"honest at most {max(times['attack'] or [0]):.2f} s, health {max(times['attack', 'health'] or [0]):.3f} s",
         flush=True,
     )
@@ -201,30 +201,30 @@ process.terminate()
 ended = process.wait()
 
 quiet, attacked = times["quiet"], times["attack"]
-print(f"{arguments.pictures} hostile pictures in {took:.0f} s by {arguments.attackers} at once, seed {arguments.seed}")
+print(f"{arguments.pictures} hostile pictures in {took:.0f} s from {arguments.attackers} attackers, seed {arguments.seed}")
 for kind in sorted({key[0] for key in statuses if len(key) == 2}):
     print(f"  {kind:8}", ", ".join(f"{key[1]}: {n}" for key, n in sorted(statuses.items(), key=str) if key[0] == kind))
 for name, values in (("quiet", quiet), ("attacked", attacked)):
     print(
-        f"honest, {name}: {len(values)} answers, half in {per(values, 0.5):.3f} s, 99 % in {per(values, 0.99):.3f} s, "
-        f"all in {max(values):.3f} s"
+        f"honest, {name}: {len(values)} answers, median {per(values, 0.5):.3f} s, p99 {per(values, 0.99):.3f} s, "
+        f"slowest {max(values):.3f} s"
     )
 for name in ("quiet", "attack"):
     values = times[name, "health"]
-    print(f"health, {name}: {len(values)} answers, 99 % in {per(values, 0.99):.3f} s, all in {max(values):.3f} s")
+    print(f"health, {name}: {len(values)} answers, p99 {per(values, 0.99):.3f} s, slowest {max(values):.3f} s")
 print(f"memory: {quiet_memory:.0f} MB before, {peak:.0f} MB at most")
 print("slowest:", *(f"{t:.1f} s {kind} {status} {name} {body!r}" for t, kind, status, name, body in sorted(slowest)[-8:]), sep="\n  ")
 
 broken = [f"{one}" for one in wrong[:20]]
 late = sum(one > max(quiet) + LATE for one in attacked)
 if late:
-    broken.append(f"{late} honest answers came more than {LATE} s later than in the quiet time")
+    broken.append(f"{late} honest answers took over {LATE} s longer than the slowest of the quiet phase")
 if peak > MEMORY:
-    broken.append(f"{peak:.0f} MB of memory, of {MEMORY}")
+    broken.append(f"memory reached {peak:.0f} MB, above the limit of {MEMORY} MB")
 slow = sum(one > max(times["quiet", "health"]) + HEALTH for one in times["attack", "health"])
 if slow:
-    broken.append(f"health was answered later than by {HEALTH} s {slow} times")
+    broken.append(f"{slow} health checks took over {HEALTH} s longer than the slowest of the quiet phase")
 if ended != 0 or after != answers:
-    broken.append(f"the service ended with {ended}, or answers otherwise than before")
-print("load: all held" if not broken else "load: NOT all held\n  " + "\n  ".join(broken))
+    broken.append(f"the service ended with status {ended}, or its answers changed")
+print("load: all passed" if not broken else "load: FAILED\n  " + "\n  ".join(broken))
 sys.exit(bool(broken))

@@ -1,4 +1,4 @@
-"""Generates a client from the service's OpenAPI document by a common generator, and asks the service with it.
+"""Generates a client from the service's OpenAPI document with a common generator, and calls the service with it.
 
 Usage: client.py SIGHTLINE SAMPLES FOLDER, where FOLDER has the catalog that page.py made and gets the client.
 """
@@ -38,7 +38,7 @@ try:
     from generated.models import CompareJsonBody, SearchJsonBody
     from generated.types import File
 
-    # The generator sends multipart forms without their boundary where there are other forms too: bytes and JSON it is.
+    # The generator omits the boundary of multipart forms for operations with several content types, so this sends bytes and JSON.
     def photo(name):
         return File(payload=io.BytesIO((samples / name).read_bytes()))
 
@@ -51,7 +51,7 @@ try:
         answer = search.sync(client=client, body=photo("queries/hood-rotated.jpg"), limit=3, explain=True)
         match = answer.results[0]
         assert match.title == "Mount Hood" and match.score > 0.9, answer
-        # Evidence has types of its own, not just any object.
+        # Evidence has specific types, not just objects.
         assert match.evidence.local.inliers > 8 and match.evidence.contributions[0].signal, match.evidence
         same = compare.sync(
             client=client,
@@ -63,7 +63,7 @@ try:
         assert one.title == page.entities[0].title, one
         failed = search.sync(client=client, body=SearchJsonBody(limit=3))
         assert failed.error.code == "invalidRequest", failed
-    print("ok      a client generated from the document looks up, compares, lists, and is told what is wrong")
+    print("ok      a client generated from the document looks up, compares, lists, and receives errors")
 finally:
     server.terminate()
     server.wait(timeout=30)

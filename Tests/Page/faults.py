@@ -1,7 +1,7 @@
-"""Does to the service what bad clients, full disks and power cuts do: what `make test-web` runs too.
+"""Tests the service against bad clients, full disks and kills; run by `make test-web`.
 
-Usage: faults.py SIGHTLINE SAMPLES FOLDER, where FOLDER gets the catalog. Each fault is answered with a clear status or
-ends its own connection, and the service goes on.
+Usage: faults.py SIGHTLINE SAMPLES FOLDER, where FOLDER receives the catalog. Each fault must get a clear status or end only
+its own connection, and the service must keep running.
 """
 import concurrent.futures
 import http.client
@@ -36,7 +36,7 @@ def check(condition, what):
 
 
 class Service:
-    """A service while a block runs; a disk that takes no file of more bytes where a limit is given."""
+    """Runs a service during a block; a limit is the largest file that the disk accepts."""
 
     def __init__(self, file_limit=None):
         def limited():
@@ -60,7 +60,7 @@ class Service:
         self.process.wait()
 
     def ask(self, method, path, body=None, kind="image/jpeg"):
-        """The status and the body of an answer."""
+        """Returns the status and the body of a response."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         try:
             connection.request(method, path, body, {"Content-Type": kind} if body is not None else {})
@@ -70,7 +70,7 @@ class Service:
             connection.close()
 
     def raw(self, data, ends=False):
-        """The first line that is answered to bytes; empty where the connection is closed without one."""
+        """Returns the first line of the response to some bytes; empty if the connection closes without one."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=60) as client:
             client.sendall(data)
             if ends:
@@ -113,7 +113,7 @@ def lengths_and_ends(service):
             else:
                 with socket.create_connection(("127.0.0.1", service.port)) as client:
                     client.sendall(data)
-    check(service.finds(), "and the next is answered")
+    check(service.finds(), "and the next request is answered")
 
 
 def forms(service):
@@ -142,13 +142,13 @@ def pictures(service, count=200):
             del data[chance.randrange(len(data)):]
         for _ in range(chance.randrange(12)):
             if data:
-                # Mostly in the header, which says how large everything is.
+                # Mostly in the header, which holds the sizes.
                 place = chance.randrange(min(len(data), 600 if chance.random() < 0.7 else len(data)))
                 data[place] = chance.choice([0, 0xFF, 0x7F, chance.randrange(256)])
         status, _ = service.ask("POST", "/v1/hash", bytes(data))
         statuses[status] = statuses.get(status, 0) + 1
     check(set(statuses) <= {200, 400, 422}, f"{count} hostile pictures: {statuses}")
-    check(service.finds(), "and a good one is found")
+    check(service.finds(), "and a valid one is found")
 
 
 def idle(service, count=1000):
@@ -162,7 +162,7 @@ def idle(service, count=1000):
         one.recv(4096)
     cost = (service.memory() - before) / 1e6
     check(cost <= 20, f"{count} idle connections cost {cost:.1f} MB")
-    check(service.finds(), "and another is answered")
+    check(service.finds(), "and another request is answered")
     for one in held:
         one.close()
 
@@ -182,7 +182,7 @@ def flat(service, count=20_000, clients=8):
     before = service.memory()
     many(count)
     growth = (service.memory() - before) / 1e6
-    check(growth <= 10, f"{count} requests more cost {growth:.1f} MB")
+    check(growth <= 10, f"{count} further requests cost {growth:.1f} MB")
 
 
 def full_disk():
@@ -193,7 +193,7 @@ def full_disk():
 
 
 def cut(times=6):
-    """Ends the process at any moment of writes: what was acknowledged is there, and no half of an import."""
+    """Kills the process at random moments of writes: acknowledged writes must survive, and no import be partial."""
     lost, halves, acknowledged = [], 0, 0
     rows = [
         json.dumps({"kind": "entity", "type": "landmark", "id": f"bulk-{at}", "title": f"Bulk {at}"})
@@ -233,8 +233,8 @@ def cut(times=6):
             there = [service.ask("GET", f"/v1/entities/landmark/bulk-{time_number}-{at}")[0] == 200 for at in (0, 10_000, 19_999)]
             halves += len(set(there)) != 1 or (bulk == [200] and not there[0])
             check(service.finds(), f"cut {time_number + 1}: {len(done)} acknowledged, import {bulk or 'cut'}, whole {there}")
-    check(acknowledged > 0 and not lost, f"of {acknowledged} acknowledged, lost are {lost}")
-    check(halves == 0, "no import is half there")
+    check(acknowledged > 0 and not lost, f"{lost} of {acknowledged} acknowledged writes are lost")
+    check(halves == 0, "no import is partial")
 
 
 with Service() as running:
@@ -244,7 +244,7 @@ with Service() as running:
     idle(running)
     flat(running)
     running.process.terminate()
-    check(running.process.wait(timeout=60) == 0, "the service ends when it is told to")
+    check(running.process.wait(timeout=60) == 0, "the service ends on request")
 full_disk()
 cut()
 sys.exit(f"{len(failures)} failed: {failures}" if failures else 0)

@@ -1,7 +1,7 @@
-"""Looks at every page that Sightline writes or serves, at three widths, light and dark: what `make test-web` runs.
+"""Checks the layout of every page that Sightline writes or serves, at three widths, light and dark; run by `make test-web`.
 
-Usage: layout.py SIGHTLINE CHROMIUM SAMPLES FOLDER. A page fails where text is cut off, where two texts lie over each other, and
-where something stands over the edge; a thousand groups of duplicates are among them.
+Usage: layout.py SIGHTLINE CHROMIUM SAMPLES FOLDER. A page fails if text is cut off, if texts overlap, or if something extends
+beyond the edge. One page has a thousand groups of duplicates.
 """
 import pathlib
 import random
@@ -18,7 +18,7 @@ samples, folder = (pathlib.Path(one).resolve() for one in sys.argv[3:5])
 folder.mkdir(parents=True, exist_ok=True)
 failures = []
 
-# Each fault in one line; the first ten are enough.
+# One line per fault, ten at most.
 FAULTS = """() => {
   const faults = [];
   const name = (one) => {
@@ -80,7 +80,7 @@ FAULTS = """() => {
 
 
 def run(*arguments, out=None):
-    """Runs the command; a page is what it prints."""
+    """Runs the command, which prints a page."""
     done = subprocess.run([sightline, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode not in (0, 2):
         sys.exit(f"{arguments[0]}: {done.stderr.decode()}")
@@ -90,7 +90,7 @@ def run(*arguments, out=None):
 
 
 def draw(path, seed):
-    """Writes a PNG of coloured blocks, another one for each seed."""
+    """Writes a PNG of coloured blocks, which differ by seed."""
     blocks = random.Random(seed)
     width, height, side = 96, 72, 8
     colors = [[bytes(blocks.randrange(256) for _ in range(3)) for _ in range(width // side)] for _ in range(height // side)]
@@ -147,7 +147,7 @@ try:
                         print(f"        {fault}")
                     failures += faults
                     page.screenshot(path=folder / f"layout-{title}-{width}-{scheme}.png")
-                    # A keyboard alone gets to the first thing that does something, and it shows where it is.
+                    # The keyboard reaches the first control, and the focus is visible.
                     page.keyboard.press("Tab")
                     ring = page.evaluate(
                         "() => { const one = document.activeElement; if (!one || one === document.body) return 'nothing';"
@@ -155,7 +155,7 @@ try:
                     )
                     interactive = page.locator("a[href], button, input, select, summary").count()
                     if interactive and ring:
-                        print(f"        no mark where the keyboard is: {ring}")
+                        print(f"        the focus is not visible: {ring}")
                         failures.append(f"{what}: {ring}")
                     page.close()
         browser.close()

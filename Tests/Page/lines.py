@@ -1,4 +1,4 @@
-"""What schemathesis sends as lines of JSON: rows as an export writes them, with anything in them, and anything else."""
+"""Generates the lines of JSON that schemathesis sends: rows like an export's with arbitrary values, and arbitrary text."""
 import json
 
 import schemathesis

@@ -1,4 +1,4 @@
-"""Uses the service's page as a person would, in a real browser: what `make test-web` runs.
+"""Uses the service's page in a real browser, as a person would; run by `make test-web`.
 
 Usage: page.py SIGHTLINE CHROMIUM SAMPLES FOLDER, where FOLDER gets the catalog and the screenshots.
 """
@@ -61,20 +61,20 @@ def visit(browser, width, scheme):
     status = page.locator("#status")
     at = f"{width} px, {scheme}"
 
-    # The second time, the catalog's descriptors are read.
+    # By the second lookup, the catalog's descriptors are in memory.
     for name in ["queries/hood-rotated.jpg", "queries/fuji-winter-watermark.jpg"]:
         start = time.monotonic()
         drop(page, name)
         expect(status).to_contain_text(re.compile("match|Nothing"), timeout=30000)
         elapsed = (time.monotonic() - start) * 1000
-    print(f"        {at}: first answer on the screen {elapsed:.0f} ms after the drop")
+    print(f"        {at}: first answer shown {elapsed:.0f} ms after the drop")
     check(titles(page)[0].startswith("Mount Fuji"), f"{at}: a dropped picture is found")
     page.locator(".thumb:not(.empty) img").first.wait_for()
     check(page.locator("#outlines .over").count() >= 1, f"{at}: the region is outlined")
-    check(page.locator(".why li").count() >= 1, f"{at}: a card says why")
+    check(page.locator(".why li").count() >= 1, f"{at}: a card shows the evidence")
     page.screenshot(path=folder / f"page-{width}-{scheme}.png", full_page=True)
 
-    # Two things in one picture; a box around one of them.
+    # A picture of two things, with a box around one.
     page.locator("#file").set_input_files(samples / "queries/two-towers.jpg")
     expect(page.locator("#results li.card")).not_to_have_count(1, timeout=30000)
     whole = titles(page)
@@ -85,13 +85,13 @@ def visit(browser, width, scheme):
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 4, steps=4)
     with page.expect_response(re.compile("v1/search")) as answered:
         page.mouse.up()
-    check("region=" in answered.value.url, f"{at}: a drawn box is asked about")
+    check("region=" in answered.value.url, f"{at}: a drawn box is the region of the request")
     expect(page.locator("#whole")).to_be_visible()
     page.wait_for_timeout(100)
-    check(len(titles(page)) <= len(whole), f"{at}: less is found in the box than in the whole")
+    check(len(titles(page)) <= len(whole), f"{at}: the box has no more results than the whole picture")
     page.screenshot(path=folder / f"region-{width}-{scheme}.png", full_page=True)
 
-    # By keyboard alone: a label, and away with it.
+    # With the keyboard only: adds a label and removes it.
     page.locator("#label").focus()
     page.keyboard.type("tower")
     page.keyboard.press("Enter")
@@ -102,13 +102,13 @@ def visit(browser, width, scheme):
     expect(chip).to_have_count(0)
 
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    check(wide == 0, f"{at}: nothing stands over the edge")
+    check(wide == 0, f"{at}: nothing extends beyond the edge")
     small = page.evaluate("""() => [...document.querySelectorAll("button, .button, select, input:not([type=radio], [type=file])")]
       .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44).map((one) => one.id || one.textContent)""")
-    check(small == [], f"{at}: what is touched is 44 px high {small}")
+    check(small == [], f"{at}: touch targets are at least 44 px high {small}")
     rules = Axe().run(page)
     check(rules.violations_count == 0, f"{at}: axe finds nothing {rules.generate_report() if rules.violations_count else ''}")
-    check(all(one.startswith((address, "blob:")) for one in asked), f"{at}: nothing is asked elsewhere")
+    check(all(one.startswith((address, "blob:")) for one in asked), f"{at}: there are no requests to other servers")
     check(said == [], f"{at}: the browser reports no error {said}")
     page.close()
 
@@ -120,7 +120,7 @@ def text(browser):
     page.keyboard.type("mount fuji")
     page.keyboard.press("Enter")
     expect(page.locator("#results h3").first).to_contain_text("Mount Fuji", timeout=30000)
-    check(page.locator("#alike").is_hidden(), "without a model that understands text none fits it")
+    check(page.locator("#alike").is_hidden(), "without a text model there are no look-alikes for a text")
     page.screenshot(path=folder / "text-360.png", full_page=True)
     page.locator("#text").fill("")
     page.keyboard.press("Enter")
@@ -133,7 +133,7 @@ def add(browser):
     page.goto(address)
     page.locator("#file").set_input_files(samples / "queries/none-canal-houses.jpg")
     expect(page.locator("#status")).to_contain_text(re.compile("match|Nothing"), timeout=30000)
-    check("Canal Houses" not in titles(page), "a thing that is not there is not found")
+    check("Canal Houses" not in titles(page), "a thing that is not in the catalog is not found")
     page.locator("#add-type").fill("landmark")
     page.locator("#add-id").fill("a b/c")
     page.locator("#add-title").fill("Canal Houses")
@@ -144,7 +144,7 @@ def add(browser):
     page.goto(address + "docs")
     expect(page.get_by_role("heading", name="POST /v1/search")).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    check(wide == 0, "360 px: nothing of the documents stands over the edge")
+    check(wide == 0, "360 px: nothing in the documents extends beyond the edge")
     page.screenshot(path=folder / "docs-360.png")
     page.close()
 
@@ -158,9 +158,9 @@ try:
         add(browser)
         browser.close()
     with urllib.request.urlopen(address + "healthz") as answer:
-        check(answer.status == 200, "the service goes on")
+        check(answer.status == 200, "the service keeps running")
 finally:
     server.terminate()
-    check(server.wait(timeout=30) == 0, "the service ends when it is told to")
+    check(server.wait(timeout=30) == 0, "the service ends on request")
 print(f"screenshots in {folder}")
 sys.exit(f"{len(failures)} failed" if failures else 0)

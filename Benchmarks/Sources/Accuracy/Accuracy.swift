@@ -9,47 +9,47 @@ import SightlineSearch
 struct Accuracy: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Measures every family of pictures, and fails where one is answered worse than before.",
+      "Measures every family of pictures, and fails if one is answered worse than before.",
     discussion: """
-      Each family has a catalog of its own; its queries are asked with what they show in the catalog and \
-      without it. A run is held against the gates of the families and against the committed figures: it \
-      fails where a gate is lost, or where a figure is worse by more than its 95 % interval.
+      Each family has a separate catalog; each query is run with its entities in the catalog and without them. \
+      The results are compared with the gates of the families and with the committed figures. The run fails \
+      if a gate is lost, or if a figure is worse by more than its 95 % interval.
       """
   )
 
   @Option(
-    help: "The folder with the shared photographs; without it, what is drawn is measured alone."
+    help: "The folder with the shared photographs; without it only drawn families are measured."
   )
   var data: String?
 
-  @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
+  @Option(help: "Measure only this family; repeat for more. The default is all.")
   var family: [String] = []
 
-  @Option(help: "The half that is asked: fit, report or both.")
+  @Option(help: "The half to query: fit, report or both.")
   var half: Half = .report
 
-  @Flag(help: "Ask a few queries of each family, in four minutes at most.")
+  @Flag(help: "Run only a few queries of each family, in four minutes at most.")
   var short = false
 
-  @Option(help: "The profile that is measured; the standard one when it is left out.")
+  @Option(help: "The profile to measure; by default the standard profile.")
   var profile: String?
 
-  @Option(help: "Where families and their catalogs are kept for the next run.")
+  @Option(help: "The folder that keeps families and their catalogs for the next run.")
   var scratch = ".build/accuracy"
 
-  @Option(help: "The committed figures that the run is held against.")
+  @Option(help: "The committed figures to compare with.")
   var committed = "Benchmarks/ACCURACY.md"
 
-  @Option(help: "Where to write the figures, which others are held against from then on.")
+  @Option(help: "Where to write the figures, for comparison with later runs.")
   var results: String?
 
-  @Option(help: "How many queries are asked at once.")
+  @Option(help: "The number of queries in parallel.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  @Flag(help: "List the queries that went wrong.")
+  @Flag(help: "List the failed queries.")
   var failures = false
 
-  @Flag(help: "Write the families and their catalogs, and ask nothing.")
+  @Flag(help: "Write the families and their catalogs, without queries.")
   var writeOnly = false
 
   enum Half: String, ExpressibleByArgument, CaseIterable {
@@ -73,13 +73,13 @@ struct Accuracy: AsyncParsableCommand {
     }
     if short && results != nil {
       throw ValidationError(
-        "a short run measures too little to be held against; leave out one of the two"
+        "a short run measures too little to compare later runs with; use only one of them"
       )
     }
-    guard jobs > 0 else { throw ValidationError("--jobs is 1 or more") }
+    guard jobs > 0 else { throw ValidationError("--jobs must be 1 or more") }
     if let data, !FileManager.default.fileExists(atPath: data) {
       throw ValidationError(
-        "there is no folder '\(data)'; leave --data out to measure what is drawn"
+        "there is no folder '\(data)'; omit --data to measure the drawn families"
       )
     }
   }

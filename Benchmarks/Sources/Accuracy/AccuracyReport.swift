@@ -2,7 +2,7 @@ import Foundation
 import Results
 import SightlineEvaluation
 
-/// The tables of a run, one for each half that was asked.
+/// The tables of a run, one for each half that was queried.
 struct AccuracyReport {
   /// The conditions of a run whose figures are committed.
   struct Conditions {
@@ -10,7 +10,7 @@ struct AccuracyReport {
     let profile: String
     let minimumScore: Double
     let seconds: Double
-    /// Families that were left out because there are no photographs; empty for none.
+    /// The families that were skipped for lack of photographs.
     let skipped: [String]
   }
 
@@ -86,7 +86,7 @@ struct AccuracyReport {
   }
 }
 
-/// The committed table, which a run is held against: Markdown for people, with the same figures as JSON at its
+/// The committed table, which a run is compared with: Markdown for people, with the same figures as JSON at its
 /// end.
 struct AccuracyFile {
   private static let opening = "<!-- figures\n"
@@ -94,7 +94,7 @@ struct AccuracyFile {
 
   let path: String
 
-  /// The figures of the file; none where there is no file.
+  /// The figures in the file; empty if there is no file.
   func figures() throws -> [FamilyFigures] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -106,7 +106,7 @@ struct AccuracyFile {
     }
   }
 
-  /// Writes a run's rows in the place of the same ones of the file; the others of the file stay.
+  /// Replaces the file's rows with those of a run; rows that the run lacks stay.
   func write(_ report: AccuracyReport) throws {
     let rows = report.verdicts.map(\.row)
     let all = rows + (try figures()).filter { old in !rows.contains { $0.isSame(as: old) } }

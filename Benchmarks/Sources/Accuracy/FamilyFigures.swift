@@ -1,22 +1,22 @@
 import Families
 import SightlineEvaluation
 
-/// The figures of one truth of a family on one half: a row of the table, and the baseline of the next run.
+/// The figures for one truth of a family on one half: a row of the table, and the baseline of the next run.
 struct FamilyFigures: Codable, Sendable {
   /// The truth's name in the table.
   let title: String
-  /// The half that was asked.
+  /// The half that was queried.
   let half: String
-  /// Whether a few queries of it were asked, or all.
+  /// Whether only a few of its queries were run.
   let isShort: Bool
-  /// Whether the shared photographs were there, which drawn families are made with too.
+  /// Whether the shared photographs were available, which drawn families use too.
   let hasPhotographs: Bool
   let recallAt1: Rate
   let answeredRight: Rate
   let returned: Rate
   let answeredWrong: Rate
   let absentAnswered: Rate
-  /// The expected calibration error; nil where nothing was ranked.
+  /// The expected calibration error; nil if nothing was ranked.
   let calibrationError: Double?
   /// Milliseconds from pixels to ranked entities.
   let p50: Double?
@@ -40,19 +40,19 @@ struct FamilyFigures: Codable, Sendable {
   /// The queries, absent ones included.
   var queries: Int { recallAt1.total + absentAnswered.total }
 
-  /// Whether two rows are of the same queries, or of some of them.
+  /// Whether two rows have the same queries, or one has some of the other's.
   func isSame(as other: FamilyFigures) -> Bool {
     title == other.title && half == other.half && hasPhotographs == other.hasPhotographs
   }
 
-  /// The table that the row stands in.
+  /// The table that contains the row.
   var table: String {
     (half == "fit" ? "Fitting half" : "Reporting half")
       + (hasPhotographs ? "" : ", without photographs")
   }
 }
 
-/// One of the figures of a row that have a bar.
+/// A figure of a row that can have a gate.
 enum Figure: String, CaseIterable, Sendable {
   case answeredRight = "answered right"
   case returned = "returned"
@@ -60,10 +60,10 @@ enum Figure: String, CaseIterable, Sendable {
   case absentAnswered = "absent answered"
   case calibrationError = "ECE"
 
-  /// Whether more is better.
+  /// Whether higher is better.
   var growsBetter: Bool { self == .answeredRight || self == .returned }
 
-  /// The figure of a row as a share, and where it lies 95 times of 100; nil where it was not measured.
+  /// The figure of a row as a share, with its 95 % interval; nil if it was not measured.
   func value(of row: FamilyFigures) -> (value: Double, interval: ClosedRange<Double>)? {
     let rate: Rate
     switch self {
@@ -73,7 +73,7 @@ enum Figure: String, CaseIterable, Sendable {
     case .absentAnswered: rate = row.absentAnswered
     case .calibrationError:
       guard let error = row.calibrationError else { return nil }
-      // As wide as a share of as many pairs is at most: the mean of distances is no rate.
+      // The calibration error is a mean and not a rate, so it gets the widest interval of a rate over as many pairs.
       let reach = 0.98 / Double(max(row.queries, 1)).squareRoot()
       return (error, max(0, error - reach)...min(1, error + reach))
     }

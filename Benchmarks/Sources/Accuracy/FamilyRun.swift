@@ -5,7 +5,7 @@ import SightlineCatalog
 import SightlineEvaluation
 import SightlineSearch
 
-/// Writes families and asks their queries.
+/// Writes families and runs their queries.
 struct FamilyRun {
   let setting: FamilySetting
   let profile: MatchProfile
@@ -19,7 +19,7 @@ struct FamilyRun {
     self.listsFailures = listsFailures
   }
 
-  /// A family on the disk, with its catalog.
+  /// Writes a family to the disk, with its catalog.
   func write(_ family: Family) async throws -> (family: WrittenFamily, catalog: Catalog) {
     let start = ContinuousClock.now
     let written = try family.written(setting)
@@ -28,7 +28,7 @@ struct FamilyRun {
     return (written, catalog)
   }
 
-  /// Returns the figures of each truth of a family on a half; none for those that the half has no query of.
+  /// Returns the figures for each truth of a family that has queries in a half.
   func ask(
     _ written: (family: WrittenFamily, catalog: Catalog),
     _ half: FamilyHalf
@@ -44,7 +44,7 @@ struct FamilyRun {
         options: .init(jobs: jobs)
       ).run()
       let title = written.family.title(of: name)
-      say("\(title), \(half): asked in \(seconds(since: start)) s")
+      say("\(title), \(half): queried in \(seconds(since: start)) s")
       if listsFailures { list(report, title) }
       rows.append(
         FamilyFigures(report, title: title, half: half.rawValue, setting)

@@ -1,7 +1,7 @@
-/// The least that a family is asked for.
+/// A requirement on a figure of a family.
 struct Gate: Sendable {
   let figure: Figure
-  /// A share, 0…1: at least so much, or at most.
+  /// The limit, a share of 0…1: a minimum or a maximum.
   let bound: Double
 
   static func atLeast(_ bound: Double, _ figure: Figure) -> Gate {
@@ -11,15 +11,15 @@ struct Gate: Sendable {
     Gate(figure: figure, bound: bound)
   }
 
-  /// Whether a share is good enough.
+  /// Whether a share meets the gate.
   func isMet(by value: Double) -> Bool { figure.growsBetter ? value >= bound : value <= bound }
 
-  /// Whether even the better end of an interval is not good enough.
+  /// Whether even the better end of an interval misses the gate.
   func isMissed(by interval: ClosedRange<Double>) -> Bool {
     !isMet(by: figure.growsBetter ? interval.upperBound : interval.lowerBound)
   }
 
-  /// The gates of every row of the table, by its title.
+  /// Returns the gates of a row of the table, by its title.
   static func all(of title: String) -> [Gate] {
     switch title {
     case "covers", "paintings":

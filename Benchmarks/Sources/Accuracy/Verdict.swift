@@ -1,26 +1,26 @@
 import Results
 
-/// A row held against its gates and against the last committed figures.
+/// A row compared with its gates and with the last committed figures.
 struct Verdict {
-  /// The verdict on one gate.
+  /// The status of a gate.
   enum Standing: String {
     /// The gate is met.
     case met = "met"
-    /// It is not met, and was not when figures were last committed.
+    /// The gate is not met, and was not met in the committed figures.
     case bar = "bar"
-    /// It was met, and is not any more.
+    /// The gate was met in the committed figures, and is no longer met.
     case lost = "lost"
   }
 
   let row: FamilyFigures
-  /// The same row of the committed table; nil where it has none of the half.
+  /// The same row of the committed table; nil if the table has none.
   let committed: FamilyFigures?
 
-  /// The gates with how they stand, in their order.
+  /// The gates with their status, in order.
   var gates: [(gate: Gate, standing: Standing)] {
     Gate.all(of: row.title).compactMap { gate in
       guard let now = gate.figure.value(of: row) else { return nil }
-      // Few queries tell no more than their interval does.
+      // With few queries, only the interval can show that a gate is missed.
       let isMet = row.isShort ? !gate.isMissed(by: now.interval) : gate.isMet(by: now.value)
       if isMet { return (gate, .met) }
       let before = committed.flatMap { gate.figure.value(of: $0) }
@@ -28,7 +28,7 @@ struct Verdict {
     }
   }
 
-  /// Why the run fails for this row, one line each; empty where it does not.
+  /// The reasons why the run fails for this row, one line each; empty if it passes.
   var failures: [String] {
     let lost = gates.filter { $0.standing == .lost }.map { gate, _ in
       "\(row.title) (\(row.half)): \(text(of: gate.figure)) misses the gate of "

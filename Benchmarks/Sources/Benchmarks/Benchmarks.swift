@@ -5,10 +5,10 @@ import Results
 @main
 struct Benchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures speed and memory beside the decoders' own tools, in one run.",
+    abstract: "Compares speed and memory with the decoders' own tools.",
     discussion: """
-      Pictures are made by this program, unless --photos names a folder of real ones for indexing \
-      and querying. Times are medians; ratios are medians of pairs run in turn.
+      Pictures are generated, unless --photos names a folder of real ones for indexing and querying. \
+      Times are medians; ratios are medians over pairs that run alternately.
       """,
     subcommands: [Measure.self, CommandProbe.self],
     defaultSubcommand: Measure.self
@@ -17,16 +17,19 @@ struct Benchmarks: AsyncParsableCommand {
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures speed and memory beside the decoders' own tools, in one run."
+    abstract: "Compares speed and memory with the decoders' own tools."
   )
 
-  @Option(help: "A folder of photos to index instead of made ones.", completion: .directory)
+  @Option(
+    help: "A folder of photos to index instead of generated pictures.",
+    completion: .directory
+  )
   var photos: String?
 
   @Option(help: "The sightline command, built in release mode.", completion: .file())
   var sightline = ".build/release/sightline"
 
-  @Option(help: "How many pairs each ratio is the median of.")
+  @Option(help: "The number of pairs for each ratio, which is their median.")
   var pairs = 15
 
   func run() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import SightlineCodecs
 import SightlineEvaluation
 
-/// Indexing a thousand pictures and querying them, each as a whole command.
+/// Measures the commands that index a thousand pictures and query them.
 struct CatalogBenchmark {
   let folder: URL
   let sightline: String

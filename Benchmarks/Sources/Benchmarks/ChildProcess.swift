@@ -1,7 +1,7 @@
 import Foundation
 import Results
 
-/// A command run to its end, its output thrown away.
+/// A command that runs to its end; its output is discarded.
 struct ChildProcess {
   private let arguments: [String]
 
@@ -38,7 +38,7 @@ struct ChildProcess {
     }
   }
 
-  /// Runs the command and tells the most memory it used, in megabytes.
+  /// Runs the command and returns its peak memory in megabytes.
   func peakMemory() throws -> Double { try CommandProbe.reading(of: arguments).memory }
 }
 

@@ -5,7 +5,7 @@ import SightlineDescriptors
 import SightlineEvaluation
 import SightlinePixels
 
-/// From an encoded file to all descriptors, beside the decoder alone.
+/// Measures the time from an encoded file to all descriptors, compared with the decoder alone.
 struct DescribingBenchmark {
   let folder: URL
   let sightline: String
@@ -91,7 +91,7 @@ struct DescribingBenchmark {
     )
   }
 
-  /// Decoding alone, since libwebp's own scaled decode is so fast that describing would be most of it.
+  /// Measures only decoding, because libwebp's scaled decode is so fast that describing would take most of the time.
   private func webp(
     width: Int,
     height: Int,
@@ -124,7 +124,7 @@ struct DescribingBenchmark {
     )
   }
 
-  /// The file that a library writes of a picture.
+  /// Returns a picture as a library encodes it.
   private static func encoded(
     _ picture: ReadOnlyPixelBuffer,
     _ write: (UnsafePointer<UInt8>, UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<UInt8>?

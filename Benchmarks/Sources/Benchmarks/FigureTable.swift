@@ -1,4 +1,4 @@
-/// The measured figures, printed beside their bars as they come.
+/// A table of measured figures and their bars, printed row by row.
 struct FigureTable {
   init(title: String) {
     print("\n\(title)\n")
@@ -6,12 +6,12 @@ struct FigureTable {
     print("|---|---|---|---|")
   }
 
-  /// Prints a row of a figure without a bar.
+  /// Prints a row for a figure without a bar.
   func add(_ what: String, _ measured: String) {
     print("| \(what) | \(measured) | – | |")
   }
 
-  /// Prints a row of a figure and its bar.
+  /// Prints a row for a figure and its bar.
   func add(_ what: String, _ measured: String, bar: String, isMet: Bool) {
     print("| \(what) | \(measured) | \(bar) | \(isMet ? "met" : "NOT MET") |")
   }

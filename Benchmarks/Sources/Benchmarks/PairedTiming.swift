@@ -1,11 +1,11 @@
-/// The times of two actions run in turn, A B A B, so that a machine whose speed drifts slows both.
+/// The times of two actions that run alternately, A B A B, so that changes of the machine's speed affect both.
 struct PairedTiming {
   /// The median time of each, in milliseconds.
   let medians: (Double, Double)
   /// The median of the ratios A/B, pair by pair.
   let ratio: Double
 
-  /// Runs both actions once without counting, then `pairs` times in turn.
+  /// Runs both actions once to warm up, then alternately `pairs` times.
   init(pairs: Int, _ first: () throws -> Void, _ second: () throws -> Void) rethrows {
     try first()
     try second()
@@ -17,14 +17,14 @@ struct PairedTiming {
     ratio = times.map { $0 / $1 }.median
   }
 
-  /// How long an action takes, in milliseconds of wall time.
+  /// Returns the wall time of an action in milliseconds.
   static func milliseconds(_ action: () throws -> Void) rethrows -> Double {
     try ContinuousClock().measure(action) / .milliseconds(1)
   }
 }
 
 extension [Double] {
-  /// The middle value, or the mean of the two middle ones.
+  /// The median.
   var median: Double {
     let sorted = sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2

@@ -8,11 +8,12 @@ import SightlineFamilies
 @main
 struct Captures: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures how well photographs of things find the things, beside OpenCV's SIFT.",
+    abstract:
+      "Measures how well photographs of things find the things, compared with OpenCV's SIFT.",
     discussion: """
-      Each stage has a catalog of its own and asks it through the public API. In `captures` that is every \
-      picture of all folders; photos of the first folder on one side of the split are put into scenes of \
-      other photographs, by a pinhole camera with its light, blur and noise.
+      Each stage has a separate catalog and queries it through the public API. The catalog of `captures` has \
+      all pictures of all folders; photos of the first folder, on one side of the split, are placed in scenes \
+      of other photographs and captured by a simulated pinhole camera with light, blur and noise.
       """
   )
 
@@ -22,29 +23,30 @@ struct Captures: AsyncParsableCommand {
     var side: PictureSplit { self == .fit ? .fitting : .reporting }
   }
 
-  @Argument(help: "Folders of photos that are in catalogs; captures are taken of the first's.")
+  @Argument(help: "Folders of photos for the catalogs; captures show photos of the first.")
   var folders: [String]
 
   @Option(
-    help: "A folder of other photographs, which stand around; its groups.csv groups other views."
+    help:
+      "A folder of other photographs for the surroundings; its groups.csv groups views of one place."
   )
   var scenes: String
 
   @Option(
-    help: "The half of the photos: what is fitted looks at the one, what is reported at the other."
+    help: "The half of the photos: fit, used for fitting, or report, used for reported figures."
   )
   var half = Half.fit
 
   @Option(help: "The most pictures of each kind.")
   var photos = 50
 
-  @Option(help: "Chooses the photos and how they are taken.")
+  @Option(help: "The seed that chooses the photos and how they are captured.")
   var seed: UInt64 = 0
 
-  @Option(help: "Only these stages; all when none is given.")
+  @Option(help: "Only these stages; by default all.")
   var stage: [String] = []
 
-  @Option(help: "Only these kinds of the stage of captures; all when none is given.")
+  @Option(help: "Only these kinds of the stage `captures`; by default all.")
   var kind: [String] = []
 
   @Option(help: "The size of the frame in millions of pixels, 0.3 to 12.")
@@ -52,20 +54,20 @@ struct Captures: AsyncParsableCommand {
 
   @Option(
     help:
-      "A folder that keeps the captures and what the peers said; a later run takes them from there."
+      "A folder that keeps the captures and the peers' answers for later runs."
   )
   var save: String?
 
-  @Option(help: "The Python that has OpenCV; without it no peer is asked.")
+  @Option(help: "The Python with OpenCV; without it there are no peers.")
   var python: String?
 
   @Option(help: "The script that runs the peers.")
   var peer = "Scripts/Peers/captures.py"
 
-  @Option(help: "How many of the misses are listed.")
+  @Option(help: "The number of misses to list.")
   var misses = 60
 
-  @Option(help: "A Markdown file whose section of these pictures is written anew.")
+  @Option(help: "A Markdown file in which the section on these pictures is replaced.")
   var results: String?
 
   func validate() throws {
@@ -123,7 +125,7 @@ struct Captures: AsyncParsableCommand {
     let minimumScore: Double
   }
 
-  /// Draws and builds a stage's catalog, and asks all that it plans.
+  /// Builds a stage's catalog, and runs all its queries.
   private func ask(_ stage: any Stage, scratch: URL, progress: ProgressLine) async throws -> Done {
     let folder = scratch.appending(path: stage.name)
     let drawn = folder.appending(path: "drawn")
@@ -158,7 +160,7 @@ struct Captures: AsyncParsableCommand {
     )
   }
 
-  /// The stages that were asked for.
+  /// The selected stages.
   private func stages() throws -> [any Stage] {
     let setting = StageSetting(
       folders: folders,
@@ -192,7 +194,7 @@ struct Captures: AsyncParsableCommand {
     return (Int((4 * unit).rounded()), Int((3 * unit).rounded()))
   }
 
-  /// The kinds of capture that were asked for.
+  /// The selected kinds of capture.
   private func kinds() throws -> [CaptureKind] {
     let all = CaptureKind.all(width: frame.width, height: frame.height)
     guard !kind.isEmpty else { return all }
@@ -206,7 +208,7 @@ struct Captures: AsyncParsableCommand {
     }
   }
 
-  /// A row for each kind, and for the two bars over all captures of one thing.
+  /// A row for each kind, and two rows, each with a bar, over all captures of one thing.
   private func rows(_ said: [CaptureRun.Said]) throws -> [CaptureReport.Row] {
     var order: [String] = []
     for one in said where !order.contains(one.question.kind) { order.append(one.question.kind) }

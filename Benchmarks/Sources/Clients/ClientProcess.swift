@@ -1,8 +1,8 @@
 import Results
 
-/// A program in another language that answers from the library.
+/// A program in another language that uses the library.
 struct ClientProcess {
-  /// A request to the program in Python.
+  /// A request to the Python program.
   struct Request: Encodable {
     var kind: String
     var count: Int?
@@ -13,7 +13,7 @@ struct ClientProcess {
 
   private struct Took: Decodable { let seconds: Double }
 
-  /// Megabytes before many calls, and after.
+  /// The megabytes before and after many calls.
   struct Growth: Decodable {
     let before: Double
     let after: Double
@@ -25,13 +25,13 @@ struct ClientProcess {
     process = try JSONProcess(name, executable: executable, arguments: arguments)
   }
 
-  /// The seconds that something took.
+  /// A duration in seconds.
   func seconds(_ request: some Encodable) throws -> Double {
     try process.send(request)
     return try process.receive(Took.self).seconds
   }
 
-  /// The memory of so many calls, and of a tenth as many in vain.
+  /// Returns the memory before and after a number of calls and a tenth as many failing ones.
   func growth(calls: Int) throws -> Growth {
     try process.send(Request(kind: "growth", count: calls))
     return try process.receive()

@@ -13,37 +13,37 @@ import SightlineSearch
 @main
 struct Clients: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures the C library and the Python package beside the Swift library."
+    abstract: "Compares the C library and the Python package with the Swift library."
   )
 
   @Argument(help: "Folders of photos; queries are made from the first.")
   var folders: [String]
 
-  @Option(help: "The program in C.")
+  @Option(help: "The C program.")
   var cProgram: String
 
-  @Option(help: "A Python that has the package and ImageHash.")
+  @Option(help: "A Python with the package and ImageHash.")
   var python: String
 
   @Option(help: "The wheel.")
   var wheel: String
 
-  @Option(help: "How many pictures the catalog has.")
+  @Option(help: "The number of pictures in the catalog.")
   var size = 10_000
 
-  @Option(help: "How many JPEGs are hashed.")
+  @Option(help: "The number of JPEGs to hash.")
   var hashed = 1000
 
-  @Option(help: "How many calls memory is watched for.")
+  @Option(help: "The number of calls for the measurement of memory.")
   var calls = 1_000_000
 
-  @Option(help: "How many rounds; medians are shown.")
+  @Option(help: "The number of rounds; figures are medians.")
   var rounds = 7
 
-  @Option(help: "Chooses the photos.")
+  @Option(help: "The seed that chooses the photos.")
   var seed: UInt64 = 0
 
-  @Option(help: "A Markdown file whose section is written anew.")
+  @Option(help: "A Markdown file in which the section is replaced.")
   var results: String?
 
   private static let asked = 16
@@ -65,19 +65,19 @@ struct Clients: AsyncParsableCommand {
     let catalog = try await grown(gallery)
     let jpegs = gallery.pictures.map(\.path).filter { $0.hasSuffix(".jpg") }
     guard jpegs.count >= hashed else {
-      throw ValidationError("the folders have \(jpegs.count) JPEGs: --hashed is more")
+      throw ValidationError("--hashed is more than the folders' \(jpegs.count) JPEGs")
     }
 
     let pictures = try files.map { try ImageDecoder.decode(contentsOf: $0).buffer }
     let engine = try await SearchEngine(Catalog(at: catalog))
-    let c = try ClientProcess("the program in C", executable: cProgram)
+    let c = try ClientProcess("the C program", executable: cProgram)
     let client = try ClientProcess(
       "Python",
       executable: python,
       arguments: ["Scripts/Peers/clients.py"]
     )
     var report = ClientsReport(size: size, hashed: hashed, asked: files.count, calls: calls)
-    // The first queries read what others find in memory.
+    // The first queries load data that later ones find in memory.
     _ = try await seconds { for picture in pictures { try await search(picture, engine) } }
     _ = try client.seconds(ClientProcess.Request(kind: "open", catalog: catalog, paths: files))
     let progress = ProgressLine()
@@ -97,7 +97,7 @@ struct Clients: AsyncParsableCommand {
     }
   }
 
-  /// One round of all measurements, by turns.
+  /// Runs one round of all measurements.
   private func measure(
     _ report: inout ClientsReport,
     _ engine: SearchEngine,
@@ -119,7 +119,7 @@ struct Clients: AsyncParsableCommand {
       perCall
         * (try await seconds {
           for _ in 0..<Self.timedCalls where set.describe(tiny).isEmpty {
-            throw ValidationError("nothing was described")
+            throw ValidationError("no picture was described")
           }
         })
     )
@@ -167,7 +167,7 @@ struct Clients: AsyncParsableCommand {
     }
   }
 
-  /// The catalog of all folders, filled up by synthetic pictures.
+  /// Builds the catalog of all folders, filled up with synthetic pictures.
   private func grown(_ gallery: Gallery) async throws -> String {
     let path = try await gallery.buildCatalog().path
     let missing = size - gallery.pictures.count

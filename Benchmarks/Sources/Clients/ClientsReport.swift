@@ -6,14 +6,14 @@ struct ClientsReport {
   let hashed: Int
   let asked: Int
   let calls: Int
-  /// Nanoseconds of a call, in each round.
+  /// The nanoseconds per call in each round.
   var swiftCalls: [Double] = []
   var cCalls: [Double] = []
   var pythonCalls: [Double] = []
-  /// Milliseconds of a query, in each round.
+  /// The milliseconds per query in each round.
   var swiftSearches: [Double] = []
   var pythonSearches: [Double] = []
-  /// Seconds of the pictures that are hashed, in each round.
+  /// The seconds for hashing all pictures in each round.
   var many: [Double] = []
   var manyReduced: [Double] = []
   var imageHash: [Double] = []

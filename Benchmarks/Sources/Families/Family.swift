@@ -1,17 +1,16 @@
 import SightlineEvaluation
 
-/// A kind of pictures whose figures stand by themselves: a catalog, and queries whose right answers are
-/// known.
+/// A kind of pictures with separate figures: a catalog, and queries with known right answers.
 ///
-/// Each family is fitted and gated by itself, since a mean over all of them hides which kind
-/// of pictures is answered wrong.
+/// Each family has separate gates, since a mean over all families hides which kind of pictures is
+/// answered wrongly.
 public struct Family: Sendable {
   /// The name in the option and the table.
   public let name: String
-  /// Whether it is made of the shared photographs; the others are drawn.
+  /// Whether it is made from the shared photographs; other families are drawn.
   public let needsPhotographs: Bool
-  /// Whether no number is ever fitted on it, not on its fitting half either: what it measures is how kinds of pictures are
-  /// answered that nobody thought of.
+  /// Whether nothing is ever fitted on it, not even on its fitting half: it measures how well the profile generalises to new
+  /// kinds of pictures.
   public let isUnseen: Bool
   private let fill: @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
 
@@ -36,13 +35,13 @@ public struct Family: Sendable {
     + SurroundingsFamilies.all + DocumentFamilies.all + LookAlikeFamilies.all
     + DocumentFamilies.unseen
 
-  /// The families that numbers may be fitted on.
+  /// The families that may be used for fitting.
   public static let fitted = all.filter { !$0.isUnseen }
 
-  /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; one that was
-  /// written by this version with the same setting is taken as it is.
+  /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; a family
+  /// that this version wrote with the same setting is reused.
   ///
-  /// - Returns: The family as it was written.
+  /// - Returns: The written family.
   /// - Throws: When a photograph cannot be read, or something cannot be written.
   public func written(_ setting: FamilySetting) throws -> WrittenFamily {
     let folder = setting.folder(of: name)

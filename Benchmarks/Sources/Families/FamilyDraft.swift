@@ -6,13 +6,13 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlinePixels
 
-/// A picture of a family that is not written yet.
+/// The picture of a draft.
 enum FamilyPicture: Sendable {
-  /// A file as it is.
+  /// A copy of a file.
   case file(URL)
-  /// Drawn without loss.
+  /// A drawing, saved without loss.
   case png(@Sendable () throws -> ReadOnlyPixelBuffer)
-  /// Drawn, and saved as a phone or a page would.
+  /// A drawing, saved as a JPEG like a phone's or a web page's.
   case jpeg(quality: Int, @Sendable () throws -> ReadOnlyPixelBuffer)
 
   var fileExtension: String {
@@ -33,11 +33,11 @@ enum FamilyPicture: Sendable {
   }
 }
 
-/// A query of a family that is not written yet.
+/// A query of a draft.
 struct FamilyQuery: Sendable {
-  /// Unique in its truth.
+  /// The name, unique in its truth.
   var name: String
-  /// The thing that is shown: its queries are all on one side of the split.
+  /// The thing in the picture, which decides the side of the split for all its queries.
   var thing: String
   var picture: FamilyPicture
   var group: String
@@ -48,7 +48,7 @@ struct FamilyQuery: Sendable {
   var without: [EntityIdentifier] = []
 }
 
-/// The plan of a family, before anything is written.
+/// The plan of a family, before it is written.
 struct FamilyDraft {
   private struct Entity {
     let identifier: EntityIdentifier
@@ -67,7 +67,7 @@ struct FamilyDraft {
 
   init(_ name: String) { self.name = name }
 
-  /// Puts an entity with one picture into the catalog.
+  /// Adds an entity with one picture to the catalog.
   @discardableResult
   mutating func add(
     _ type: String,
@@ -80,17 +80,17 @@ struct FamilyDraft {
     return identifier
   }
 
-  /// Fills the catalog up with photographs that nothing asks for.
+  /// Fills up the catalog with photographs that no query shows.
   mutating func add(_ photos: [Photographs.Photo]) {
     for photo in photos { add("photo", photo.name, photo.picture) }
   }
 
-  /// Asks queries, all of which are one truth: so many of them, evenly chosen.
+  /// Adds queries as one truth: at most a number of them, evenly chosen.
   mutating func ask(_ queries: [FamilyQuery], as name: String = "truth", limit: Int) {
     truths.append(Truth(name: name, queries: FamilySetting.evenly(queries, limit)))
   }
 
-  /// Writes all of it; the file that says it is whole comes last.
+  /// Writes the family; the file that marks it as complete comes last.
   func write(into folder: URL, _ setting: FamilySetting) throws -> WrittenFamily {
     let files = FileManager.default
     if files.fileExists(atPath: folder.path) { try files.removeItem(at: folder) }

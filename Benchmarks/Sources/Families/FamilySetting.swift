@@ -1,33 +1,35 @@
 public import Foundation
 
-/// The settings that all families are made with.
+/// The settings for making all families.
 public struct FamilySetting: Sendable {
-  /// How much of each family is made.
+  /// The size of each family.
   public enum Extent: String, Sendable {
-    /// All of it.
+    /// The full family.
     case full
-    /// A few queries of each, for a run in minutes: evenly chosen, among fewer photographs.
+    /// A few evenly chosen queries and fewer photographs, for a run of a few minutes.
     case short
   }
 
-  /// The folder with the shared photographs; nil where there is none.
+  /// The folder with the shared photographs; nil for none.
   public let data: URL?
-  /// Where families are written.
+  /// The folder for the written families.
   public let scratch: URL
-  /// How much is made.
+  /// The size of the families.
   public let extent: Extent
-  /// Chooses what is drawn and how photographs are changed.
+  /// The seed of drawings and of changes to photographs.
   public let seed: UInt64
 
-  /// The version of the families: raise it with every change of what a family is made of, and they are written anew.
+  /// The version of the families.
+  ///
+  /// Increase it with every change to a family's contents, so that all are written again.
   private static let version = 2
 
-  /// Chooses what families are made with.
+  /// Creates a setting.
   ///
   /// - Parameters:
   ///   - data: The folder with the shared photographs, as `captures`, `grocery` and `photos`; nil for none.
-  ///   - scratch: Where families are written.
-  ///   - extent: How much is made.
+  ///   - scratch: The folder for the written families.
+  ///   - extent: The size of the families.
   ///   - seed: Any number.
   public init(data: URL?, scratch: URL, extent: Extent = .full, seed: UInt64 = 1) {
     self.data = data
@@ -38,8 +40,7 @@ public struct FamilySetting: Sendable {
 
   /// The key of a written family.
   ///
-  /// It names the place: a catalog that was moved holds the pictures of its old folder, and would take those of the new one
-  /// beside them.
+  /// It includes the folder: a catalog that was moved has the pictures of its old folder, and would add those of the new one.
   var key: String {
     let paths = [scratch, data].map { $0?.standardizedFileURL.path ?? "drawn" }
     return "\(Self.version) \(extent) \(seed) \(paths.joined(separator: " "))"
@@ -54,20 +55,22 @@ public struct FamilySetting: Sendable {
 
   /// A file of the shared photographs.
   func file(_ path: String) throws -> URL {
-    guard let data else { throw FamilyError("'\(path)' is among the shared photographs") }
+    guard let data else {
+      throw FamilyError("'\(path)' is one of the shared photographs, whose folder was not given")
+    }
     return data.appending(path: path)
   }
 
-  /// Evenly chosen elements, in order.
+  /// Returns evenly chosen elements, in order.
   static func evenly<Element>(_ elements: [Element], _ count: Int) -> [Element] {
     guard elements.count > count else { return elements }
     return (0..<count).map { elements[$0 * elements.count / count] }
   }
 }
 
-/// Why a family cannot be made.
+/// The error if a family cannot be made.
 public struct FamilyError: Error, CustomStringConvertible {
-  /// The reason in words.
+  /// The message.
   public let description: String
   init(_ description: String) { self.description = description }
 }

@@ -4,15 +4,15 @@ import SightlineEvaluation
 import SightlineFamilies
 import SightlinePixels
 
-/// Photographs to change, to photograph, to stand around and to fill catalogs up: the shared ones where they
-/// are there, drawn ones otherwise.
+/// Photographs for queries, captures, surroundings and for filling catalogs: the shared ones if available, drawn ones
+/// otherwise.
 struct Photographs {
-  /// One of them.
+  /// A photograph.
   struct Photo: Sendable {
-    /// Its name among all of them.
+    /// The name, unique among all photographs.
     let name: String
     let picture: FamilyPicture
-    /// The picture that queries are made of.
+    /// The picture for queries.
     let draw: @Sendable () throws -> ReadOnlyPixelBuffer
 
     init(_ url: URL, in folder: String) {
@@ -27,8 +27,7 @@ struct Photographs {
       picture = .jpeg(quality: 92, draw)
     }
 
-    /// Every third is a thing, every third a front of a package, and every third has a photo's statistics and no
-    /// things.
+    /// A third are things, a third fronts of packages, and a third are textures with the statistics of a photo.
     private static func drawn(_ number: UInt64) throws -> ReadOnlyPixelBuffer {
       switch number % 3 {
       case 0: try DrawnFamily(seed: 50_000 + number).draw(Int(number / 3) % DrawnFamily.memberCount)
@@ -42,15 +41,15 @@ struct Photographs {
 
   init(_ setting: FamilySetting) { self.setting = setting }
 
-  /// Photographs that queries are made of, evenly chosen.
+  /// Returns evenly chosen photographs for queries.
   func asked(_ count: Int) throws -> [Photo] {
     guard setting.data != nil else { return (0..<count).map(Photo.init(drawn:)) }
     return FamilySetting.evenly(try folder("bsds500"), count)
   }
 
-  /// Photographs that fill catalogs up, other than those that queries are made of.
+  /// Returns photographs that fill up catalogs and are not used in queries.
   ///
-  /// - Parameter count: How many; a short run has fewer.
+  /// - Parameter count: The number of photographs; a short run has fewer.
   /// - Returns: The photographs, evenly chosen.
   /// - Throws: When the folder cannot be read.
   func filling(_ count: Int) throws -> [Photo] {
@@ -61,7 +60,7 @@ struct Photographs {
     return FamilySetting.evenly(try folder("distractors") + folder("bsds500"), count)
   }
 
-  /// Returns the surroundings of captures; none of them is in a catalog.
+  /// Returns photographs for the surroundings of captures; none is in a catalog.
   func scenes() throws -> [Photo] {
     guard setting.data != nil else { return (0..<24).map { Photo(drawn: 200_000 + 3 * $0 + 2) } }
     return FamilySetting.evenly(try folder("views"), 40)
@@ -79,7 +78,7 @@ struct Photographs {
   }
 }
 
-/// How things of families are photographed.
+/// The simulated camera for the things of families.
 struct FamilyCamera: Sendable {
   private let scenes: [Photographs.Photo]
   private let seed: UInt64
@@ -89,7 +88,7 @@ struct FamilyCamera: Sendable {
     seed = setting.seed
   }
 
-  /// A photograph of things, with the scene and the conditions that its name chooses.
+  /// Returns a photograph of things, with a scene and conditions that depend on its name.
   func capture(
     _ name: String,
     of things: [@Sendable () throws -> ReadOnlyPixelBuffer],
@@ -109,7 +108,7 @@ struct FamilyCamera: Sendable {
     }
   }
 
-  /// Conditions in the frame that families use: small enough to be drawn quickly.
+  /// The conditions in the frame for families, which is small enough to draw quickly.
   static func conditions(
     share: ClosedRange<Double> = 0.15...0.5,
     tilt: ClosedRange<Double> = 0...40,

@@ -5,13 +5,13 @@ import SightlineDescriptors
 public import SightlineEvaluation
 import SightlineFamilies
 
-/// The part of a family's queries: those to fit on, those to report, or all.
+/// A part of a family's queries: for fitting, for reporting, or all.
 public enum FamilyHalf: String, CaseIterable, Sendable {
-  /// Numbers may be fitted on them.
+  /// The queries for fitting.
   case fit
-  /// Figures are reported on them.
+  /// The queries for reported figures.
   case report
-  /// All of them.
+  /// All queries.
   case both
 
   func contains(_ side: PictureSplit) -> Bool {
@@ -23,17 +23,17 @@ public enum FamilyHalf: String, CaseIterable, Sendable {
   }
 }
 
-/// A family on the disk: a folder with `catalog.json`, and for each of its truths one file of all queries and
-/// one of each half.
+/// A family on the disk: a folder with `catalog.json`, and for each truth one file with all queries and one for
+/// each half.
 ///
-/// `sightline evaluate FOLDER/truth.json --leave-out` and `sightline tune FOLDER/truth-fit.json` read them as
-/// they are.
+/// `sightline evaluate FOLDER/truth.json --leave-out` and `sightline tune FOLDER/truth-fit.json` read these
+/// files.
 public struct WrittenFamily: Sendable {
   /// The family's name.
   public let name: String
   /// The folder.
   public let folder: URL
-  /// The names of its truths; an only one is `truth`.
+  /// The names of its truths; a single one is `truth`.
   public let truths: [String]
 
   private struct Note: Codable {
@@ -43,7 +43,7 @@ public struct WrittenFamily: Sendable {
 
   private static let noteName = "family.json"
 
-  /// A family that a folder has whole; nil where it has none, or another one.
+  /// Opens a complete family in a folder; nil if there is none, or another one.
   init?(_ name: String, in folder: URL, madeWith key: String) throws {
     guard let data = try? Data(contentsOf: folder.appending(path: Self.noteName)),
       let note = try? JSONDecoder().decode(Note.self, from: data), note.key == key
@@ -53,7 +53,7 @@ public struct WrittenFamily: Sendable {
     truths = note.truths
   }
 
-  /// Notes that a folder is whole.
+  /// Marks the folder as complete.
   init(_ name: String, in folder: URL, truths: [String], madeWith key: String) throws {
     self.name = name
     self.folder = folder
@@ -66,25 +66,26 @@ public struct WrittenFamily: Sendable {
     half == .both ? "\(truth).json" : "\(truth)-\(half).json"
   }
 
-  /// Returns a truth's title in the table: the family's name, and its own where there are several.
+  /// Returns a truth's title in the table: the family's name, with the truth's own name if there are several.
   public func title(of truth: String) -> String {
     truth == "truth" ? name : "\(name), \(truth)"
   }
 
-  /// The path of a truth's file of a half; nil where the half has no queries.
+  /// Returns the path of a truth's file for a half; nil if the half has no queries.
   public func path(of truth: String, _ half: FamilyHalf) -> String? {
     let path = folder.appending(path: Self.file(of: truth, half)).path
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// The catalog, brought up to date; pictures stay described as long as the program describes pictures
-  /// alike.
+  /// Opens the catalog and updates it.
+  ///
+  /// Pictures are described again only if the program computes different descriptors.
   ///
   /// - Throws: When a picture cannot be described.
   public func catalog() async throws -> Catalog {
     let catalogs = folder.appending(path: "catalog-\(Self.descriptorKey)")
     let catalog = try await built(in: catalogs)
-    // A folder that was moved is another source to a catalog, which then has every picture twice.
+    // To a catalog, a folder that was moved is a new source, so that it would have every picture twice.
     guard try catalog.sources().count > 1 else { return catalog }
     try FileManager.default.removeItem(at: catalogs)
     return try await built(in: catalogs)
@@ -100,7 +101,7 @@ public struct WrittenFamily: Sendable {
     return try Catalog(at: path)
   }
 
-  /// A number that is another one when this program describes pictures otherwise: of the descriptors of two.
+  /// A checksum of the descriptors of two pictures, which changes if this program computes different descriptors.
   private static let descriptorKey: String = {
     let pictures = [
       try? DrawnFamily(seed: 1).draw(1),
@@ -115,7 +116,7 @@ public struct WrittenFamily: Sendable {
     return String(hash, radix: 16)
   }()
 
-  /// The queries of a half; nil where it has none.
+  /// Returns the queries of a half; nil if it has none.
   ///
   /// - Throws: `SightlineError` when the truth does not fit the catalog.
   public func truth(

@@ -5,7 +5,7 @@ import SightlineCatalog
 import SightlineEvaluation
 import SightlineSearch
 
-/// A measured query of a family, with the half that it is in.
+/// A measured query of a family, with its half.
 struct FamilyQuery: Codable, Sendable {
   /// The family's name.
   let family: String
@@ -13,29 +13,30 @@ struct FamilyQuery: Codable, Sendable {
   let half: String
   let query: TuningQuery
 
-  /// Whether numbers may be fitted on it.
+  /// Whether it may be used for fitting.
   var isToFit: Bool { half == FamilyHalf.fit.rawValue }
 }
 
-/// The choice of families, and how they are measured.
+/// The options that select families and how to measure them.
 struct FamilyOptions: ParsableArguments {
   @Option(
-    help: "The folder with the shared photographs; without it, what is drawn is fitted on alone."
+    help:
+      "The folder with the shared photographs; without it only drawn families are used for fitting."
   )
   var data: String?
 
-  @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
+  @Option(help: "Measure only this family; repeat for more. The default is all.")
   var family: [String] = []
 
-  @Option(help: "Where families and their catalogs are kept for the next run.")
+  @Option(help: "The folder that keeps families and their catalogs for the next run.")
   var scratch = ".build/accuracy"
 
-  @Option(help: "The profile that is started from.", completion: .file())
+  @Option(help: "The profile to start from.", completion: .file())
   var profile: String?
 
   @Option(
     help:
-      "A file where what is measured is kept, family by family: one that is in it is not measured again.",
+      "A file that keeps the measurements of each family; families in it are not measured again.",
     completion: .file()
   )
   var measured: String?
@@ -49,7 +50,7 @@ struct FamilyOptions: ParsableArguments {
     }
   }
 
-  /// The profile that is started from.
+  /// The profile to start from.
   func base() throws -> MatchProfile {
     try profile.map { try MatchProfile(contentsOf: $0) } ?? .standard
   }
@@ -57,11 +58,11 @@ struct FamilyOptions: ParsableArguments {
   /// Measures the families.
   ///
   /// - Parameters:
-  ///   - halves: The halves that are measured.
+  ///   - halves: The halves to measure.
   ///   - base: The profile whose descriptors are measured.
-  ///   - finished: Called with the queries of each family, in order.
+  ///   - finished: Called for each family in order, with its queries.
   /// - Returns: The queries of all.
-  /// - Throws: When a family cannot be written or read, or what was kept is of another program.
+  /// - Throws: When a family cannot be written or read, or the kept measurements are from another program.
   func measure(
     _ halves: [FamilyHalf],
     _ base: MatchProfile,
@@ -98,7 +99,7 @@ struct FamilyOptions: ParsableArguments {
       guard let asked = try family.truth(truth, half, of: engine.catalog) else { continue }
       let found = try await TruthMeasuring(asked, with: engine, kind: family.title(of: truth))
         .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
-      for problem in found.problems { print("left out: \(problem)") }
+      for problem in found.problems { print("skipped: \(problem)") }
       all += found.queries.map {
         FamilyQuery(family: family.name, half: half.rawValue, query: $0)
       }
@@ -107,7 +108,7 @@ struct FamilyOptions: ParsableArguments {
     return all
   }
 
-  /// The queries that a file keeps.
+  /// The queries kept in a file.
   private static func kept(at path: String) throws -> [FamilyQuery] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let decoder = JSONDecoder()
@@ -116,12 +117,12 @@ struct FamilyOptions: ParsableArguments {
         try decoder.decode(FamilyQuery.self, from: $0)
       }
     } catch is DecodingError {
-      throw ValidationError("'\(path)' does not keep what this program measures; remove it")
+      throw ValidationError("'\(path)' has measurements from another program; remove it")
     }
   }
 }
 
-/// Files with a line of JSON for each value.
+/// Files with one JSON value per line.
 enum JSONLines {
   /// Appends values to a file, which need not exist.
   static func append(_ values: [some Encodable], to path: String) throws {

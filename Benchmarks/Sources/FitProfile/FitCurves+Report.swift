@@ -2,7 +2,7 @@ import Foundation
 import SightlineEvaluation
 
 extension FitCurves {
-  /// Prints what profiles answer, side by side, with 95 % confidence intervals over the entities.
+  /// Prints the figures of profiles side by side, with 95 % confidence intervals over the entities.
   func printFigures(_ figures: [(name: String, ProfileFigures)]) {
     print("| | \(figures.map(\.name).joined(separator: " | ")) |")
     print("|---|" + figures.map { _ in "---|" }.joined())

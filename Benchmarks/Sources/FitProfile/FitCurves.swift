@@ -9,32 +9,33 @@ import SightlineSearch
 struct FitCurves: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curves",
-    abstract: "Fits how near hashes and colours become evidence, on changed pictures.",
+    abstract:
+      "Fits the curves that turn distances of hashes and colours into evidence, on changed pictures.",
     discussion: """
-      Pictures on the fitting side of the standard split are changed in every known way to fit on; \
-      those on its reporting side are changed alike to report on. Each query is asked with its picture \
-      in the catalog and without it. The standard curves were made with
+      Pictures on the fitting side of the standard split are changed in every known way for the fit; those \
+      on the reporting side are changed in the same ways for the report. Each query is run with its \
+      picture in the catalog and without it. The standard curves were made with
 
         swift run -c release FitProfile curves SampleImages PHOTOS/bsds500 --gallery PHOTOS/distractors
       """
   )
 
-  @Argument(help: "Folders of pictures that queries are made from; all are searched.")
+  @Argument(help: "Folders of pictures; queries are made from them, and all are searched.")
   var folders: [String]
 
   @Option(help: "A folder of pictures that are only searched; repeat for more.")
   var gallery: [String] = []
 
-  @Option(help: "The most pictures of each side and folder that queries are made from.")
+  @Option(help: "The most pictures from each side and folder for queries.")
   var photos = 60
 
-  @Option(help: "Searches in so many pictures are reported on too; repeat for more.")
+  @Option(help: "Also report on searches among this number of pictures; repeat for more.")
   var size: [Int] = []
 
   @Option(help: "The largest share of absent pictures that may score ½ or more.")
   var falseAnswers = 0.005
 
-  @Option(help: "Chooses how pictures are changed, and which share a fold.")
+  @Option(help: "The seed for the changes of pictures and for the folds.")
   var seed: UInt64 = 0
 
   @Flag(help: "Only report on the standard profile.")
@@ -68,7 +69,7 @@ struct FitCurves: AsyncParsableCommand {
         try report.profile.json().write(toFile: $0, atomically: true, encoding: .utf8)
       }
       var fitted = report.profile
-      // The standard profile answers with what is more likely right than not.
+      // The standard profile answers with matches that are more likely right than wrong.
       fitted.minimumScore = MatchProfile.standard.minimumScore
       profiles.append(("fitted", fitted))
     }
@@ -107,7 +108,7 @@ struct FitCurves: AsyncParsableCommand {
     let truth = EvaluationTruth(kind: .changes, path: catalog.path, queries: queries)
     let result = try await TruthMeasuring(truth, with: SearchEngine(catalog))
       .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
-    for problem in result.problems { print("left out: \(problem)") }
+    for problem in result.problems { print("skipped: \(problem)") }
     return result.queries
   }
 }

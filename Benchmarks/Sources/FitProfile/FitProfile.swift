@@ -4,7 +4,7 @@ import ArgumentParser
 struct FitProfile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Fits the numbers of the standard profile, and measures them on pictures that they were not fitted on.",
+      "Fits the standard profile, and evaluates it on pictures that were not used for the fit.",
     subcommands: [FitRule.self, HeldOut.self, FitCurves.self, Relations.self]
   )
 }

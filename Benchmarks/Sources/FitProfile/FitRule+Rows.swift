@@ -3,7 +3,7 @@ import SightlineEvaluation
 import SightlineSearch
 
 extension FitRule {
-  /// A pair of a query and a picture, as a line has it.
+  /// A pair of a query and a picture, as written in a line.
   private struct Row: Encodable {
     let entity: Int
     let right: Bool
@@ -43,7 +43,7 @@ extension FitRule {
     let absent: [Row]?
   }
 
-  /// Appends what was measured to a file, a line of JSON for each query.
+  /// Appends measurements to a file, a line of JSON for each query.
   func append(_ measured: [FamilyQuery], to path: String, _ base: MatchProfile) throws {
     let lines = measured.map { one in
       let query = one.query

@@ -8,12 +8,12 @@ struct FitRule: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rule",
     abstract:
-      "Fits how views are weighed, on the fitting half of every family of pictures that is not unseen.",
+      "Fits the weights of views, on the fitting half of every family that is not marked as unseen.",
     discussion: """
-      Every kind of pictures weighs the same; what is asked with labels shows the same views as without, and counts once. \
-      The ramps are those of RuleCandidates, and any that come out at less than a twentieth of a nat are left out. With \
-      --only some signals are weighed and all others keep their ramps. The figures are those of the reporting half, of \
-      things that were not fitted on. The standard rule was made with
+      All kinds of pictures have the same weight; queries with labels show the same views as those without and count once. \
+      The ramps are those of RuleCandidates; ramps with less than a twentieth of a nat are dropped. With --only, some \
+      signals are fitted and all others keep their ramps. The figures are those of the reporting half, whose things are \
+      not used for the fit. The standard rule was made with
 
         swift run -c release FitProfile rule --data DATA --output rule.profile
       """
@@ -27,17 +27,19 @@ struct FitRule: AsyncParsableCommand {
   var output: String?
 
   @Option(
-    help: "Where to write what was measured, a line of JSON for each query.",
+    help: "Where to write the measurements, a line of JSON for each query.",
     completion: .file()
   )
   var rows: String?
 
-  @Flag(help: "Fit nothing: measure, and report on the profile that is given.")
+  @Flag(help: "Only measure and report on the given profile, without a fit.")
   var reportOnly = false
 
   func validate() throws {
     if reportOnly && output != nil {
-      throw ValidationError("--report-only fits nothing that --output could write; leave out one")
+      throw ValidationError(
+        "--report-only makes no profile for --output to write; use only one of them"
+      )
     }
   }
 

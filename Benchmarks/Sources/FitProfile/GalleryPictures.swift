@@ -15,7 +15,7 @@ struct GalleryPictures {
     let side: PictureSplit?
   }
 
-  /// All pictures, those of each entity together.
+  /// All pictures, grouped by entity.
   private(set) var gallery: [Picture] = []
   private let limit: Int
 
@@ -42,8 +42,8 @@ struct GalleryPictures {
     }
   }
 
-  /// The pictures of a side that queries are made from: at most so many of each folder, in an order that
-  /// follows from their names.
+  /// Returns the pictures of one side for queries: at most a number of each folder, in an order that
+  /// depends on their names.
   func asked(of side: PictureSplit) -> [Picture] {
     let ordered = gallery.filter { $0.side == side }.map { picture in
       var random = SeededRandom(seed: 0, name: picture.name)
@@ -56,7 +56,7 @@ struct GalleryPictures {
     }
   }
 
-  /// A gallery of about so many pictures, among them those that are asked for.
+  /// Returns a gallery of about a number of pictures, including those that queries show.
   func gallery(of size: Int, with asked: [Picture]) -> [Picture] {
     let entities = Set(asked.map(\.entity))
     let others = gallery.filter { !entities.contains($0.entity) }

@@ -9,12 +9,12 @@ struct HeldOut: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "held-out",
     abstract:
-      "Answers the fitting half by weights of views that were fitted without what is asked.",
+      "Cross-validates the weights of views on the fitting half.",
     discussion: """
-      By family, each family is answered by a rule that was fitted on all others: how well a kind of pictures is answered \
-      that nothing was fitted on. By kin, those whose names begin with the same word are left out together, such as all \
-      documents. By things, each of a few parts of the things of every family is answered by a rule that was fitted on the \
-      other parts: whether a fit is better than the profile that it starts from. The reporting half is not looked at. \
+      By family, each family is answered by a rule fitted on all others, which shows how well new kinds of pictures are \
+      answered. By kin, families whose names begin with the same word, such as all documents, are held out together. By \
+      things, each of a few parts of every family's things is answered by a rule fitted on the other parts, which shows \
+      whether a fit is better than the profile it starts from. The reporting half is not used. \
       Benchmarks/LEFT-OUT.md was made with
 
         swift run -c release FitProfile held-out --data DATA --by family --by kin --by things --results LEFT-OUT.md
@@ -26,14 +26,14 @@ struct HeldOut: AsyncParsableCommand {
 
   @Option(
     help:
-      "The parts, each of which is left out in turn: family, kin or things; repeat for a table of each."
+      "The parts to hold out in turn: family, kin or things; repeat for a table of each."
   )
   var by: [Parts] = [.family]
 
   @Option(help: "The number of parts by things.")
   var folds = 5
 
-  @Option(help: "Chooses which things share a part.")
+  @Option(help: "The seed that assigns things to parts.")
   var seed: UInt64 = 0
 
   @Option(help: "Where to write the tables.", completion: .file(extensions: ["md"]))
@@ -42,7 +42,7 @@ struct HeldOut: AsyncParsableCommand {
   enum Parts: String, ExpressibleByArgument, CaseIterable { case family, kin, things }
 
   func validate() throws {
-    guard folds > 1 else { throw ValidationError("--folds is 2 or more") }
+    guard folds > 1 else { throw ValidationError("--folds must be 2 or more") }
   }
 
   func run() async throws {

@@ -2,14 +2,14 @@ import Results
 import SightlineEvaluation
 import SightlineSearch
 
-/// The figures of every kind of pictures by the profile that a fit starts from, by a fit on all queries, and by fits
-/// without what is asked.
+/// The figures of every kind of pictures for the initial profile, for a fit on all queries, and for fits without the
+/// queried part.
 struct HeldOutTable {
   /// The profiles that are compared.
   struct Profiles {
     let given: MatchProfile
     let all: MatchProfile
-    /// The profile that was fitted without each part.
+    /// For each part, the profile fitted without it.
     let without: [String: MatchProfile]
   }
 
@@ -18,7 +18,7 @@ struct HeldOutTable {
   let parts: [String]
   let profiles: Profiles
 
-  /// The counts of one kind by one profile.
+  /// The counts of one kind for one profile.
   private struct Counts {
     var right = Rate(0, of: 0)
     var absent = Rate(0, of: 0)
@@ -76,7 +76,7 @@ struct HeldOutTable {
 }
 
 extension Rate {
-  /// The rate over the tries of both.
+  /// The rate over the trials of both.
   fileprivate static func + (one: Rate, other: Rate) -> Rate {
     Rate(one.count + other.count, of: one.total + other.total)
   }

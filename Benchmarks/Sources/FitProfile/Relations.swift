@@ -11,31 +11,31 @@ import SightlineSearch
 struct Relations: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Measures which reference pictures are taken for views of one thing, and which for alternatives.",
+      "Measures how well reference pictures are classified as views of one thing or as alternatives.",
     discussion: """
-      Pictures that one query shows together are views of one thing, and so are changed copies of a picture; others that \
-      have a part in common are alternatives. The constants of PairRelation were chosen on the fitting half.
+      Pictures that one query expects together are views of one thing, and so are changed copies of a picture; other pictures \
+      with a common part are alternatives. The constants of PairRelation were chosen on the fitting half.
       """
   )
 
   @Option(
-    help: "The folder with the shared photographs; without it, what is drawn is measured alone."
+    help: "The folder with the shared photographs; without it only drawn families are measured."
   )
   var data: String?
 
-  @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
+  @Option(help: "Measure only this family; repeat for more. The default is all.")
   var family: [String] = []
 
-  @Option(help: "Where families and their catalogs are kept for the next run.")
+  @Option(help: "The folder that keeps families and their catalogs for the next run.")
   var scratch = ".build/accuracy"
 
   @Option(
-    help: "Where to write what was measured, a line of JSON for each pair.",
+    help: "Where to write the measurements, a line of JSON for each pair.",
     completion: .file()
   )
   var rows: String?
 
-  /// A pair, and what it is.
+  /// A pair of pictures and its true relation.
   private struct Row: Encodable {
     let family: String
     let half: String
@@ -54,7 +54,9 @@ struct Relations: AsyncParsableCommand {
     var lines = Data()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    print("| family, half | views of one thing | taken for them | alternatives | taken for them |")
+    print(
+      "| family, half | views of one thing | classified right | alternatives | classified right |"
+    )
     print("|---|---|---|---|---|")
     for one in Family.fitted where family.isEmpty || family.contains(one.name) {
       guard data != nil || !one.needsPhotographs else { continue }
@@ -81,7 +83,7 @@ struct Relations: AsyncParsableCommand {
     return "\(asked.count) | \(String(format: "%.1f %%", 100 * right))"
   }
 
-  /// The pairs of pictures that a half asks for and that have a part in common.
+  /// Returns the pairs of a half's expected pictures that have a part in common.
   private func pairs(
     of family: WrittenFamily,
     _ half: FamilyHalf,
@@ -91,7 +93,7 @@ struct Relations: AsyncParsableCommand {
     for truth in family.truths {
       for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
         let shown = query.expected.union(query.also).union(query.excluded)
-        // Things side by side in a photo are not one thing; the views of a place are.
+        // Things side by side in a photo are different; the views of a place are not.
         let isOne = family.isOfViews && !query.expected.isEmpty
         for entity in shown { together[entity, default: []].formUnion(isOne ? shown : []) }
       }
@@ -118,7 +120,7 @@ struct Relations: AsyncParsableCommand {
     return rows
   }
 
-  /// Pictures of a half with changed copies of them.
+  /// Returns pairs of a half's pictures and changed copies of them.
   private func copies(
     of family: WrittenFamily,
     _ half: FamilyHalf,
@@ -159,6 +161,6 @@ struct Relations: AsyncParsableCommand {
 }
 
 extension WrittenFamily {
-  /// Whether what a query shows together are views of one thing.
+  /// Whether the pictures that a query expects together are views of one thing.
   fileprivate var isOfViews: Bool { name == "views" || name == "sides" }
 }

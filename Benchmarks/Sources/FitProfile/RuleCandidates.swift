@@ -1,8 +1,8 @@
 import SightlineSearch
 
-/// The ramps that a fit of views may use, of every signal.
+/// The ramps of every signal that a fit of views may use.
 enum RuleCandidates {
-  /// All of them for the signals that are weighed, without weights, and the ramps that others have, in one order.
+  /// Returns all ramps, without weights, of the signals to fit, and the profile's ramps of the others, in a fixed order.
   static func ramps(
     of weighed: Set<RuleSignal>,
     among held: [RuleTable.Ramp]

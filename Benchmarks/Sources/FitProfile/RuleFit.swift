@@ -2,11 +2,11 @@ import ArgumentParser
 import SightlineEvaluation
 import SightlineSearch
 
-/// The weights that a fit may change, and what it draws them towards.
+/// The options of a fit: the weights to change, and their regularisation.
 struct RuleFitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Weigh this signal alone, or 'bias', and hold all other weights; repeat for more.",
+      "Fit only the weights of this signal, or 'bias', and keep all others; repeat for more.",
       valueName: "signal"
     )
   )
@@ -14,8 +14,8 @@ struct RuleFitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the profile's ramps, and draw their weights towards what they are, so strongly; without it, weights are "
-        + "found anew.",
+      "Keep the profile's ramps, and penalise changes of their weights by this ridge; by default, weights are "
+        + "fitted from scratch.",
       valueName: "ridge"
     )
   )
@@ -23,13 +23,13 @@ struct RuleFitOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Move the bias at the end to where, of what is fitted on, as few absent and wrong ones are answered as by the profile."
+      "At the end, set the bias so that the rate of wrong and false answers on the fitted queries is no higher than the profile's."
   )
   var equallyStrict = false
 
-  /// The name of the weight that is no signal's.
+  /// The name of the weight that belongs to no signal.
   private static let bias = "bias"
-  /// The signals that are measured in a view, which is what a fit weighs.
+  /// The signals of a view, whose weights are fitted.
   private static let signals = RuleSignal.allCases.filter { $0.isMeasured(withView: true) }
 
   func validate() throws {
@@ -40,11 +40,11 @@ struct RuleFitOptions: ParsableArguments {
       )
     }
     if let towardsProfile, !(towardsProfile > 0 && towardsProfile.isFinite) {
-      throw ValidationError("--towards-profile is more than 0")
+      throw ValidationError("--towards-profile must be more than 0")
     }
   }
 
-  /// The weights that are fitted: all where none is named.
+  /// The weights to fit: all if none is named.
   var free: ViewFit.Freedom {
     guard !only.isEmpty else { return .all }
     return .init(
@@ -53,7 +53,7 @@ struct RuleFitOptions: ParsableArguments {
     )
   }
 
-  /// The fit in words.
+  /// The description of the fit.
   var text: String {
     let weights = only.isEmpty ? "all weights" : "the weights of \(only.joined(separator: ", "))"
     let how =
@@ -61,10 +61,10 @@ struct RuleFitOptions: ParsableArguments {
     return "\(weights), \(how)\(equallyStrict ? ", as strict as the profile" : "")"
   }
 
-  /// Returns a profile with the weights of views that queries give.
+  /// Returns a profile with weights of views fitted on queries.
   ///
-  /// Questions with labels show the same views as those without, and are left out. Weights that are found anew are fitted once
-  /// with all ramps that a fit may use, and once with those that count.
+  /// Queries with labels show the same views as those without, and are skipped. Weights fitted from scratch are fitted once with
+  /// all ramps that a fit may use, and once more with the relevant ones.
   func fitted(_ base: MatchProfile, on queries: [TuningQuery]) throws -> MatchProfile {
     let queries = queries.filter { !$0.kind.hasSuffix("-labelled") }
     var profile = base
@@ -84,13 +84,13 @@ struct RuleFitOptions: ParsableArguments {
     return equallyStrict ? profile.equallyStrict(as: base, on: queries) : profile
   }
 
-  /// The nats below which a ramp is left out.
+  /// The nats below which a ramp is dropped.
   private static let least = 0.05
 }
 
 extension MatchProfile {
-  /// The profile with the highest bias of views at which queries are answered wrongly as seldom as by another, in the
-  /// mean of all kinds.
+  /// Returns the profile with the highest bias of views whose rate of wrong and false answers, averaged over all kinds, is no
+  /// higher than another profile's.
   fileprivate func equallyStrict(as other: MatchProfile, on queries: [TuningQuery]) -> MatchProfile
   {
     let kinds = Dictionary(grouping: queries, by: \.kind).sorted { $0.key < $1.key }.map(\.value)

@@ -2,21 +2,21 @@ import SightlineCodecs
 import SightlineEvaluation
 public import SightlinePixels
 
-/// Changed pictures of a gallery, whose right answers are known.
+/// Changed pictures of a gallery, with known right answers.
 public struct ChangedPictures {
-  /// Which pictures come, and how they are changed.
+  /// The order in which photos and changes are combined.
   public enum Order {
-    /// The photos in turn, each in all ways of change before one comes again.
+    /// All photos in turn, with the next change in each round.
     case inTurn
-    /// Evenly from all changes of all photos.
+    /// An even selection from all changes of all photos.
     case evenly
   }
 
-  /// One of them.
+  /// A changed picture.
   public struct Question {
-    /// The picture as it was changed.
+    /// The picture after the change.
     public let picture: ReadOnlyPixelBuffer
-    /// The position of its entity in the gallery; the answer that is right.
+    /// The position of its entity, the right answer, in the gallery.
     public let entity: Int
     /// The name used in messages.
     public let name: String
@@ -25,10 +25,10 @@ public struct ChangedPictures {
   private let photos: [Gallery.Picture]
   private let order: Order
   private let seed: UInt64
-  /// How many there are.
+  /// The number of changed pictures.
   public let count: Int
 
-  /// Changed pictures of some photos; the seed chooses what a change leaves open.
+  /// Creates changed pictures of photos; the seed chooses the random parts of a change.
   public init(_ photos: [Gallery.Picture], _ order: Order, count: Int, seed: UInt64) {
     self.photos = photos
     self.order = order
@@ -36,10 +36,10 @@ public struct ChangedPictures {
     self.seed = seed
   }
 
-  /// How many there would be of each photo in all changes.
+  /// The number of changes per photo.
   public var total: Int { photos.count * PictureChange.allCases.count }
 
-  /// A changed picture.
+  /// Returns a changed picture.
   public subscript(number: Int) -> Question {
     get throws {
       let changes = PictureChange.allCases
@@ -53,15 +53,15 @@ public struct ChangedPictures {
     }
   }
 
-  /// The position of a question's photo, and of its change among some.
+  /// Returns the indices of a question's photo and change.
   private func place(of number: Int, among changes: Int) -> (photo: Int, change: Int) {
     switch order {
     case .inTurn:
-      // The number of rounds moves the change on, where both counts share a divisor.
+      // The number of the round shifts the change, since both counts may share a divisor.
       return (number % photos.count, (number * Self.step + number / photos.count) % changes)
     case .evenly:
-      // The changes of a photo lie side by side, so that a stride comes by most of them; the step moves the change on
-      // where both share a divisor.
+      // The changes of a photo are adjacent, so that a stride visits most of them; the step shifts the change, since both
+      // counts may share a divisor.
       let place = number * total / count % total
       return (place / changes, (place + number * Self.step) % changes)
     }

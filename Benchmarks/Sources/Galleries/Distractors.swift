@@ -5,10 +5,10 @@ import SightlineEvaluation
 import SightlineFoundation
 public import SightlinePixels
 
-/// Pictures that no query asks for, put into a catalog as descriptors without files.
+/// Pictures that no query shows, stored in a catalog as descriptors without files.
 ///
-/// Each is a blend of cuts out of two photos that no query is made from, at any scale and turn: its
-/// statistics are a photo's, and every one has other descriptors.
+/// Each is a blend of scaled and rotated parts of two photos that no query uses, so that its statistics
+/// are those of a photo and its descriptors are unique.
 public struct Distractors: Sendable {
   private let photos: [Photo]
   private let seed: UInt64
@@ -17,11 +17,11 @@ public struct Distractors: Sendable {
   /// The type of their entities.
   public static let type = "distractor"
 
-  /// Takes the photos to cut from; at most so many that they fit memory well.
+  /// Takes the photos to cut from, limited to a number that fits in memory.
   public init(photos paths: [String], seed: UInt64) throws {
     guard paths.count > 1 else {
       throw GalleryError(
-        "distractors are cut from photos that are not asked about: add a folder"
+        "distractors are cut from photos that no query uses: add a folder"
       )
     }
     photos = try paths.prefix(400).map {
@@ -30,7 +30,7 @@ public struct Distractors: Sendable {
     self.seed = seed
   }
 
-  /// Takes the photos of a gallery, without those of the entities that are asked about.
+  /// Takes the photos of a gallery, except those of queried entities.
   public init(from gallery: Gallery, without asked: Set<Int>, seed: UInt64) throws {
     try self.init(
       photos: gallery.pictures.filter { !asked.contains($0.entity) }.map(\.path),
@@ -41,9 +41,9 @@ public struct Distractors: Sendable {
   /// Describes distractors and adds them, each as an entity with one picture.
   ///
   /// - Parameters:
-  ///   - numbers: Which of them; the same number is the same picture.
+  ///   - numbers: The numbers of the distractors; a number always gives the same picture.
   ///   - path: The catalog's file.
-  ///   - progress: Is told how many are stored.
+  ///   - progress: Called with the number of stored distractors.
   /// - Throws: When one cannot be drawn, or not be stored.
   public func add(
     _ numbers: Range<Int>,
@@ -118,7 +118,7 @@ public struct Distractors: Sendable {
     return picture.finish()
   }
 
-  /// A photo whose pixels are taken in no order.
+  /// A photo with random access to its pixels.
   private struct Photo {
     let width: Int
     let height: Int
@@ -134,7 +134,7 @@ public struct Distractors: Sendable {
     }
   }
 
-  /// A turned and scaled part of a photo.
+  /// A rotated and scaled part of a photo.
   private struct Cut {
     let photo: Photo
     let origin: (x: Double, y: Double)

@@ -3,11 +3,11 @@ import SightlineBuilding
 public import SightlineCatalog
 public import SightlineEvaluation
 
-/// The pictures that queries are answered from: those of all folders, in one catalog.
+/// The searched pictures: those of all folders, in one catalog.
 public struct Gallery: Sendable {
   /// A picture of the gallery.
   public struct Picture: Sendable {
-    /// The position of its entity in the gallery; the answer that is right.
+    /// The position of its entity, the right answer, in the gallery.
     public let entity: Int
     /// The path of its copy.
     public let path: String
@@ -19,7 +19,7 @@ public struct Gallery: Sendable {
 
   /// The pictures, folder by folder.
   public private(set) var pictures: [Picture] = []
-  /// For each entity, what the catalog calls it.
+  /// For each entity, its identifier in the catalog.
   public private(set) var identifiers: [EntityIdentifier] = []
   /// For each entity, its labels.
   public private(set) var labels: [[String]] = []
@@ -28,7 +28,7 @@ public struct Gallery: Sendable {
 
   private static let type = "picture"
 
-  /// Copies the pictures of folders, which may have manifests, and describes them in one manifest.
+  /// Copies the pictures of folders, which may have manifests, and lists them in one manifest.
   public init(folders: [String], into folder: URL) throws {
     self.folder = folder
     var entities: [[String: Any]] = []
@@ -65,7 +65,7 @@ public struct Gallery: Sendable {
       .write(to: folder.appending(path: CatalogSource.manifestName))
   }
 
-  /// Pictures of a folder on one side of the split, in an order that the seed chooses.
+  /// Returns the pictures of a folder on one side of the split, in an order that the seed chooses.
   public func chosen(
     _ count: Int,
     of folder: Int = 0,
@@ -95,15 +95,15 @@ public struct Gallery: Sendable {
     return (path, report.seconds, Double(bytes) / 1000)
   }
 
-  /// The position of an entity that a match names; nil for a distractor.
+  /// Returns the position of a match's entity; nil for a distractor.
   public func entity(_ identifier: EntityIdentifier) -> Int? {
     identifier.type == Self.type ? Int(identifier.id) : nil
   }
 }
 
-/// Why a gallery cannot be made.
+/// The error if a gallery cannot be made.
 public struct GalleryError: Error, CustomStringConvertible {
-  /// The reason in words.
+  /// The message.
   public let description: String
   init(_ description: String) { self.description = description }
 }

@@ -12,19 +12,19 @@ struct Grocery: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures how well phone photos of products find the products' studio pictures.",
     discussion: """
-      The catalog has one studio picture a product, labelled with its coarse class. Each photo is asked \
-      by its pixels, by the name of its coarse class, and by both. Profiles may be tuned on the fitting \
-      half of the photos only, so the halves are shown apart.
+      The catalog has one studio picture per product, labelled with its coarse class. Each photo is queried \
+      by its pixels, by the name of its coarse class, and by both. Profiles may be tuned only on the \
+      fitting half of the photos, so the halves are reported separately.
       """
   )
 
   @Argument(help: "The folder with products.csv and queries.csv.")
   var folder: String
 
-  @Option(help: "A Markdown file whose section of these pictures is written anew.")
+  @Option(help: "A Markdown file in which the section on these pictures is replaced.")
   var results: String?
 
-  @Option(help: "The file of a model that finds look-alikes.")
+  @Option(help: "The file of a model for look-alikes.")
   var model: String?
 
   func run() async throws {

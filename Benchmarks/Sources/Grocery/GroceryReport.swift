@@ -3,12 +3,12 @@ import SightlineEvaluation
 
 /// The figures of a run over the grocery set.
 struct GroceryReport {
-  /// The title of the section; runs with a model have one of their own.
+  /// The title of the section; runs with a model have a separate one.
   var title: String {
     "Phone photos of products (grocery\(model == nil ? "" : ", with a model"))"
   }
 
-  /// The classes of what comes in a carton, a bottle or a cup.
+  /// The classes sold in a carton, a bottle or a cup.
   private static let packed: Set = [
     "juice", "milk", "oat milk", "oatghurt", "sour cream", "sour milk", "soy milk", "soyghurt",
     "yoghurt",
@@ -20,7 +20,7 @@ struct GroceryReport {
   /// The model that found look-alikes; nil for none.
   let model: String?
 
-  /// The section without its title.
+  /// The section, without its title.
   var markdown: String {
     let fitting = answers.filter { $0.query.side == .fitting }
     let reporting = answers.filter { $0.query.side == .reporting }

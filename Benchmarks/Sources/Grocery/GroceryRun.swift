@@ -4,7 +4,7 @@ import SightlineCodecs
 import SightlinePixels
 import SightlineSearch
 
-/// How a photo is asked about.
+/// The parts of a query for a photo.
 enum GroceryMode: String, CaseIterable {
   case pixels = "pixels only"
   case labels = "label only"
@@ -14,38 +14,38 @@ enum GroceryMode: String, CaseIterable {
 
 /// The engine's outcome for one photo in one mode.
 struct GroceryOutcome {
-  /// How many products scored higher than the right one.
+  /// The number of products with a higher score than the right one.
   let higher: Int
-  /// How many scored the same, the right one included.
+  /// The number of products with the same score, the right one included.
   let tied: Int
-  /// The product that came first at any score; nil when none did.
+  /// The product ranked first at any score; nil if none was found.
   let first: String?
-  /// Whether the first was answered at the default score.
+  /// Whether the first one reached the default score.
   let isAnswered: Bool
-  /// Whether something was answered at the default score with the product missing.
+  /// Whether there was an answer at the default score with the product missing.
   let isFalse: Bool
 
-  /// The chance that the right product is among the first so many; those that are tied share it.
+  /// Returns the probability that the right product is among the first ranks, with ties in random order.
   func recall(at count: Int) -> Double {
     min(max(Double(count - higher) / Double(tied), 0), 1)
   }
 }
 
-/// The answer to one photo.
+/// The outcomes for one photo.
 struct GroceryAnswer {
   let query: GrocerySet.Query
   let outcomes: [GroceryMode: GroceryOutcome]
 }
 
-/// Asks the engine about photos of products.
+/// Queries the engine with photos of products.
 struct GroceryRun {
   let set: GrocerySet
-  /// With the standard profile.
+  /// The engine with the standard profile.
   let engine: SearchEngine
-  /// With a profile that trusts labels by `trust`.
+  /// The engine with a profile whose labels have the reliability `trust`.
   let trustingEngine: SearchEngine
 
-  /// The reliability of labels where they are trusted, as a shop would set it.
+  /// The reliability of trusted labels, as a shop would set it.
   static let trust = 0.8
 
   func answer(_ query: GrocerySet.Query) async throws -> GroceryAnswer {
@@ -78,7 +78,7 @@ struct GroceryRun {
     let matches = try await engine.search(anything).matches
     let name = set.products[product].name
     let score = matches.first { $0.entity.identifier.id == name }?.score
-    // Products that labels alone do not name share the places after those that they name.
+    // Products that the labels do not name are tied after those that they name.
     let higher = score.map { score in matches.count { $0.score > score } } ?? matches.count
     let tied =
       score.map { score in matches.count { $0.score == score } }

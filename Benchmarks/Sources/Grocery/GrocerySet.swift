@@ -6,7 +6,7 @@ import SightlineEvaluation
 struct GrocerySet {
   struct Product {
     let name: String
-    /// The class it belongs to, as its label reads.
+    /// The name of its class, as in its label.
     let coarse: String
     /// The path of its picture in the folder.
     let picture: String
@@ -77,7 +77,7 @@ struct GrocerySet {
       .write(to: target.appending(path: CatalogSource.manifestName))
   }
 
-  /// A name as people write it: `Sour-Cream` is sour cream.
+  /// Returns a class name in plain words, such as sour cream for `Sour-Cream`.
   private static func words(_ name: String) -> String {
     name.replacing("-", with: " ").lowercased()
   }

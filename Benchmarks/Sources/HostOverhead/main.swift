@@ -4,8 +4,8 @@ import IntentHost
 import SightlinePixels
 import VisualIntelligence
 
-// The time that a host adds to an app's visual query: dependencies, scores, deadline, sharing, display.
-// The query answers at once with 100 results of two types, so all that is measured is the host.
+// Measures the time that a host adds to an app's visual query: dependencies, scores, deadline, sharing, display.
+// The query answers at once with 100 results of two types, so only the host's time is measured.
 
 struct LandmarkEntity: AppEntity {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Landmark"
@@ -80,7 +80,7 @@ struct LookupQuery: IntentValueQuery {
   }
 }
 
-/// A capture of 512×512 pixels whose last pixel alone tells it from others.
+/// Returns a capture of 512×512 pixels that differs from others only in its last pixel.
 func capture(_ number: Int, label: String) throws -> SemanticContentDescriptor {
   let side = 512
   var bytes = [UInt8](repeating: 90, count: side * side * 4)
@@ -105,7 +105,7 @@ registry.register(OpenLandmark.self)
 registry.register(OpenCollection.self)
 let host = try IntentHost(registry)
 
-/// Searches, checks that all results came, and says how long it took.
+/// Searches, checks that all results are there, and returns the time.
 func time(_ capture: SemanticContentDescriptor, on host: IntentHost) async throws -> Duration {
   let start = ContinuousClock.now
   let answer = try await host.search(capture, limit: 100)
@@ -128,7 +128,7 @@ for number in 0..<2000 {
   new.append(try await time(first, on: host))
   same.append(try await time(first, on: host))
   copy.append(try await time(capture(number, label: "tower \(number)"), on: host))
-  // Seven kept captures differ from this one in their last pixel only.
+  // Up to seven cached captures differ from this one only in their last pixel.
   alike.append(try await time(capture(number, label: "alike \(number / 8)"), on: host))
 }
 print(

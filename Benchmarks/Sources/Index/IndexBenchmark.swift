@@ -4,7 +4,7 @@ import ArgumentParser
 struct IndexBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Index",
-    abstract: "Measures search among millions of codes or embeddings, beside faiss.",
+    abstract: "Measures search among millions of codes or embeddings, compared with faiss.",
     subcommands: [Measure.self, MeasureEmbeddings.self, MemoryProbe.self, OpeningProbe.self],
     defaultSubcommand: Measure.self
   )

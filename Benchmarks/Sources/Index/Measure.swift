@@ -9,9 +9,9 @@ import SightlinePixels
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures searches, memory and catalogs; every answer is compared with faiss's.",
+    abstract: "Measures searches, memory and catalogs, and compares every answer with faiss's.",
     discussion: """
-      Codes are made once for each number, seed and number of photos, and kept. To sweep faiss's \
+      Codes are generated once for each number, seed and number of photos, and kept. To sweep faiss's \
       multi-hash give several --setting TABLESxBITSxFLIPS.
       """
   )
@@ -19,19 +19,19 @@ struct Measure: AsyncParsableCommand {
   @Argument(help: "Folders of photos to cut parts from (default: drawn pictures).")
   var folders: [String] = []
 
-  @Option(help: "How many codes each set has.")
+  @Option(help: "The number of codes in each set.")
   var count = 10_000_000
 
-  @Option(help: "What chance comes from.")
+  @Option(help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many queries each figure is the median of, at most \(CodeSet.queryCount).")
+  @Option(help: "The number of queries for each median, at most \(CodeSet.queryCount).")
   var queries = 100
 
   @Option(help: "A setting of faiss's multi-hash; repeat for more.")
   var setting: [MultiHashSetting] = [.best]
 
-  @Option(help: "A Python that has faiss; without it ours is measured alone.")
+  @Option(help: "A Python with faiss; without it only ours is measured.")
   var python: String?
 
   @Option(help: "The script that runs faiss.")
@@ -40,18 +40,18 @@ struct Measure: AsyncParsableCommand {
   @Option(help: "Only these codes: random or photos.")
   var only: Kind?
 
-  @Flag(help: "Measure no catalogs, as when sweeping settings.")
+  @Flag(help: "Skip the catalogs, for example to compare settings.")
   var withoutCatalogs = false
 
-  @Option(help: "Where codes are kept.")
+  @Option(help: "The folder that keeps codes.")
   var kept = "Benchmarks/.build/index"
 
-  @Option(help: "A Markdown file whose section of these codes is written anew.")
+  @Option(help: "A Markdown file in which the section on these codes is replaced.")
   var results: String?
 
-  /// The number of codes that bars are set for.
+  /// The number of codes for which the bars are set.
   static let scale = 10_000_000
-  /// The number of codes of the catalog that opens at once.
+  /// The number of codes in the catalog whose opening is measured.
   static let small = 100_000
 
   func validate() throws {
@@ -73,7 +73,7 @@ struct Measure: AsyncParsableCommand {
         progress.show("\(source.name) code", $0, of: count)
       }
     }
-    if python == nil { print("Without faiss: no --python was given, so ours is measured alone.\n") }
+    if python == nil { print("Without faiss: no --python was given, so only ours is measured.\n") }
     var peer = try python.map { try FaissProcess(python: $0, script: script) }
     var version: String?
     var sections: [IndexReport.Section] = []
@@ -83,7 +83,7 @@ struct Measure: AsyncParsableCommand {
       sections.append(section)
       version = introduction.map { "faiss \($0.version) (\($0.options.joined(separator: " ")))" }
     }
-    // The memory of faiss is freed before catalogs are made.
+    // Frees the memory of faiss before catalogs are made.
     peer = nil
     if let set = sets.last, !withoutCatalogs {
       let run = CatalogRun(set: set, folder: URL(filePath: kept), progress: progress)
@@ -160,7 +160,7 @@ struct Measure: AsyncParsableCommand {
     }
   }
 
-  /// The codes of the folders' photos, or of drawn pictures.
+  /// Returns the codes of the folders' photos, or of drawn pictures.
   private func photoCodes() throws -> PhotoCodes {
     guard !folders.isEmpty else {
       let drawn = try Array(0..<UInt64(96)).concurrentMap {

@@ -1,11 +1,11 @@
 public import ArgumentParser
 import Foundation
 
-/// Runs a command once, and prints what it cost: a hidden subcommand of the programs that measure commands.
+/// Runs a command once and prints its cost; a hidden subcommand of the programs that measure commands.
 ///
-/// It is a process of its own because the system counts the memory of who starts a command as the command's.
+/// It is a separate process because the system counts the memory of the process that starts a command towards the command's.
 public struct CommandProbe: ParsableCommand {
-  /// How the parser of arguments knows it.
+  /// The configuration of the subcommand.
   public static let configuration = CommandConfiguration(
     commandName: "probe-command",
     abstract: "Runs a command and prints its milliseconds and megabytes.",
@@ -14,20 +14,20 @@ public struct CommandProbe: ParsableCommand {
 
   /// The cost of one run of a command.
   public struct Reading: Codable, Sendable {
-    /// Milliseconds from its start to its end.
+    /// The wall time in milliseconds.
     public let wall: Double
-    /// Milliseconds that its threads computed.
+    /// The processor time of all threads in milliseconds.
     public let processor: Double
-    /// The most memory that it held, pages of files that it touched included, in megabytes.
+    /// The peak resident memory in megabytes, including pages of files.
     public let memory: Double
   }
 
   @Argument(parsing: .captureForPassthrough) var command: [String]
 
-  /// For the parser of arguments.
+  /// Creates the subcommand.
   public init() {}
 
-  /// Runs a command in a probe of its own, which is this program again.
+  /// Runs a command in a probe, which is another process of this program.
   ///
   /// - Parameter command: The path of the program, and its arguments.
   /// - Returns: The cost.
@@ -40,7 +40,7 @@ public struct CommandProbe: ParsableCommand {
     ).receive()
   }
 
-  /// Runs the command and prints its reading.
+  /// Runs the command and prints its cost.
   ///
   /// - Throws: When the command cannot be started, or fails.
   public func run() throws {

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// The results of a closure, made on all cores, in order.
+  /// Returns the results of a closure in order, computed on all cores.
   public func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws -> Result
   ) throws -> [Result] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that answers questions: one JSON value a line each way.
+/// A process that answers requests, with one JSON value per line in both directions.
 public final class JSONProcess {
   private let name: String
   private let process = Process()
@@ -11,9 +11,9 @@ public final class JSONProcess {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
+  ///   - name: Its name in messages.
   ///   - executable: The path of its program.
-  ///   - arguments: What the program is given.
+  ///   - arguments: The program's arguments.
   /// - Throws: When it cannot be started.
   public init(_ name: String, executable: String, arguments: [String]) throws {
     self.name = name
@@ -33,7 +33,7 @@ public final class JSONProcess {
     try input.fileHandleForWriting.write(contentsOf: line)
   }
 
-  /// Waits for the next message; throws when the process ends without one.
+  /// Waits for the next message; throws if the process ends first.
   public func receive<Message: Decodable>(_: Message.Type = Message.self) throws -> Message {
     var searched = 0
     while true {

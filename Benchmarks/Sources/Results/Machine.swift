@@ -1,31 +1,30 @@
 import Foundation
 
-/// The machine and the versions that a run is made with.
+/// The machine and the versions of a run.
 public struct Machine: Encodable {
   /// The processor's name.
   public let processor: String
-  /// The cores that are active.
+  /// The number of active cores.
   public let cores: Int
   /// The operating system.
   public let system: String
   /// The first line of `swift --version`.
   public let compiler: String
-  /// The load averages of one, five and fifteen minutes when the run began.
+  /// The load averages of one, five and fifteen minutes at the start of the run.
   public let loadBefore: String
-  /// The same when it ended.
+  /// The load averages at the end of the run.
   public private(set) var loadAfter: String?
 
-  /// The most load that figures are written with, over one minute.
+  /// The highest one-minute load average at which figures are written.
   private static let mostLoad = 1.0
-  /// How long a build that ended, or another program, is waited for.
+  /// The longest time to wait for the load to fall.
   private static let patience = Duration.seconds(300)
 
-  /// Looks at a machine that does next to nothing else, since its times would be those of the other programs too.
+  /// Describes the machine once it is idle, since other programs would change the measured times.
   ///
-  /// - Parameter results: The file that figures are written to, for which the load is waited to fall; nil for a look at any
-  ///   machine.
+  /// - Parameter results: The file for the figures; nil to skip the wait for an idle machine.
   /// - Returns: The machine.
-  /// - Throws: When the load stays above 1 for five minutes.
+  /// - Throws: An error if the load stays above 1 for five minutes.
   public static func quiet(for results: String?) throws -> Machine {
     guard results != nil else { return Machine() }
     let end = ContinuousClock.now + patience
@@ -33,7 +32,7 @@ public struct Machine: Encodable {
     while let load = minuteLoad, load > mostLoad {
       guard .now < end else { throw Busy(load: load) }
       if !isTold {
-        FileHandle.standardError.write(Data("waiting until the machine does nothing else\n".utf8))
+        FileHandle.standardError.write(Data("waiting until the machine is idle\n".utf8))
         isTold = true
       }
       Thread.sleep(forTimeInterval: 5)
@@ -44,14 +43,14 @@ public struct Machine: Encodable {
   private struct Busy: Error, CustomStringConvertible {
     let load: Double
     var description: String {
-      "the machine's load is \(load.with(decimals: 2)), and figures are written at 1 or less: stop what else runs, or "
-        + "leave out --results to measure all the same"
+      "the machine's load is \(load.with(decimals: 2)), and figures are written at 1 or less: stop other programs, or "
+        + "omit --results to measure anyway"
     }
   }
 
   private static var minuteLoad: Double? { load.split(separator: " ").first.flatMap { Double($0) } }
 
-  /// Looks at the machine.
+  /// Describes the machine.
   public init() {
     processor = Self.value(of: "model name", in: "/proc/cpuinfo") ?? "unknown processor"
     cores = ProcessInfo.processInfo.activeProcessorCount
@@ -62,10 +61,10 @@ public struct Machine: Encodable {
     loadBefore = Self.load
   }
 
-  /// Notes the load at the end.
+  /// Records the load at the end.
   public mutating func finish() { loadAfter = Self.load }
 
-  /// The machine in words.
+  /// The description of the machine.
   public var markdown: String {
     "\(processor), \(cores) cores, \(system), \(compiler); load averages \(loadBefore) at the "
       + "beginning, \(loadAfter ?? "unknown") at the end"
@@ -76,7 +75,7 @@ public struct Machine: Encodable {
     return text?.split(separator: " ").prefix(3).joined(separator: " ") ?? "unknown"
   }
 
-  /// Returns the text behind a name and a colon or an equals sign, without quotes.
+  /// Returns the text after a name and a colon or an equals sign, without quotes.
   private static func value(of name: String, in file: String) -> String? {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One line on standard error that tells how far a run is, at most twice a second.
+/// A progress line on standard error, updated at most twice a second.
 public final class ProgressLine {
   private var shown = ContinuousClock.now - .seconds(1)
   private let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Begins.
+  /// Creates a progress line.
   public init() {}
 
-  /// Tells how far it is.
+  /// Shows the progress.
   public func show(_ what: String, _ done: Int, of total: Int) {
     let now = ContinuousClock.now
     let isLast = done == total

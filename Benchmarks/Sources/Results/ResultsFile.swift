@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Markdown file of results, a section for each set of pictures; writing one leaves the others.
+/// A Markdown file of results, with a section for each set of pictures; writing a section keeps the others.
 public struct ResultsFile {
   private let path: String
 
@@ -13,14 +13,14 @@ public struct ResultsFile {
     `make benchmark-index DATA=…`; each section by one run, which it describes.
     """
 
-  /// Names a file, which need not exist.
+  /// Creates a results file at a path that need not exist.
   public init(_ path: String) { self.path = path }
 
-  /// Writes a section anew, or after the others.
+  /// Replaces a section, or appends a new one.
   ///
   /// - Parameters:
   ///   - text: The section without its title.
-  ///   - title: The title, by which the section is found again.
+  ///   - title: The title, which identifies the section.
   /// - Throws: When the file cannot be read or written.
   public func write(_ text: String, section title: String) throws {
     var sections: [String] = []

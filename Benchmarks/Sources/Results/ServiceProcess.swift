@@ -1,17 +1,17 @@
 import Foundation
 
-/// `sightline serve` in a process of its own.
+/// `sightline serve` in a separate process.
 public final class ServiceProcess {
   private let process = Process()
   private let output = Pipe()
   /// The port that it listens on.
   public let port: Int
 
-  /// Starts it.
+  /// Starts the service.
   ///
   /// - Parameters:
   ///   - command: The path of the command.
-  ///   - catalog: What it answers from.
+  ///   - catalog: The path of the catalog.
   /// - Throws: When it does not start.
   public init(command: String, catalog: String) throws {
     process.executableURL = URL(filePath: command)
@@ -30,15 +30,15 @@ public final class ServiceProcess {
     process.waitUntilExit()
   }
 
-  /// The memory that a process holds.
+  /// A kind of memory of a process.
   public enum Memory: String {
-    /// All of it, the pages of its program and of other files included, which others may share.
+    /// All resident memory, including pages of its program and other files, which other processes may share.
     case resident = "VmRSS"
-    /// Memory that is in no file.
+    /// Anonymous memory, which is not backed by a file.
     case anonymous = "RssAnon"
   }
 
-  /// The megabytes that the process holds now.
+  /// Returns the current megabytes of the process.
   ///
   /// - Throws: When it has ended.
   public func memory(_ kind: Memory = .resident) throws -> Double {

@@ -1,15 +1,15 @@
-/// Measurements of one thing: the middle and how far they scatter.
+/// The median of repeated measurements, and their spread.
 public struct Spread: Hashable, Sendable {
-  /// Half of the measurements are at most so much.
+  /// The median.
   public let median: Double
-  /// A tenth of the measurements is at most so much.
+  /// The tenth percentile.
   public let low: Double
-  /// Nine tenths of the measurements are at most so much.
+  /// The ninetieth percentile.
   public let high: Double
-  /// How often it was measured.
+  /// The number of measurements.
   public let count: Int
 
-  /// Takes measurements, of which there must be one at least.
+  /// Summarises measurements, of which there must be at least one.
   public init(_ values: [Double]) {
     let sorted = values.sorted()
     median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
@@ -18,18 +18,18 @@ public struct Spread: Hashable, Sendable {
     count = sorted.count
   }
 
-  /// The measurement that a share of them, from 0 to 1, is less than.
+  /// Returns the quantile of a share from 0 to 1.
   public static func percentile(_ share: Double, of values: [Double]) -> Double {
     values.sorted()[min(Int(share * Double(values.count)), values.count - 1)]
   }
 
-  /// The figures with three digits that say something.
+  /// The figures with three significant digits.
   public var text: String {
     count == 1
       ? Self.digits(median) : "\(Self.digits(median)) (\(Self.digits(low))–\(Self.digits(high)))"
   }
 
-  /// A number with about three digits that say something.
+  /// Returns a number with about three significant digits.
   public static func digits(_ value: Double) -> String {
     value.with(decimals: value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3)
   }

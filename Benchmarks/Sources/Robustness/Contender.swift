@@ -1,18 +1,18 @@
-/// A way of finding pictures that takes part.
+/// A method of finding pictures in the comparison.
 struct Contender: Codable, Sendable, Hashable {
   enum Kind: String, Codable {
     /// The whole engine.
     case engine
-    /// One of our signals on its own.
+    /// One of our signals by itself.
     case hash, color, localFeatures
-    /// A program of others.
+    /// Another program.
     case peer
   }
 
   let name: String
   let kind: Kind
-  /// The greatest distance that is an answer; nil when its authors name none.
+  /// The greatest distance of an answer; nil if the authors specify none.
   var threshold: Double?
-  /// The threshold's rule, in words.
+  /// The description of the threshold.
   var rule: String?
 }

@@ -4,9 +4,9 @@ import SightlineEvaluation
 import SightlinePixels
 import SightlineSearch
 
-/// The whole search engine, asked with what a query shows in the gallery and without it.
+/// The whole search engine, queried with the right entity in the gallery and without it.
 struct EngineUnderTest {
-  /// The engine by pixels alone; where the queried entities have labels, also with one of them.
+  /// The engine with pixels only and, if the queried entities have labels, also with one label.
   let contenders: [Contender]
 
   private let engine: SearchEngine
@@ -31,7 +31,7 @@ struct EngineUnderTest {
   private static let pixels = "Sightline"
   private static let labelled = "Sightline, with a label"
 
-  /// Asks by pixels, and where contenders say so with the entity's first label too.
+  /// Queries by pixels and, if there is such a contender, also with the entity's first label.
   func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) async throws -> [Outcome] {
     var outcomes: [Outcome] = []
     for contender in contenders {
@@ -41,7 +41,7 @@ struct EngineUnderTest {
     return outcomes
   }
 
-  /// Answers as a caller would ask, for timing.
+  /// Runs a query like a caller, for timing.
   func answer(_ query: ReadOnlyPixelBuffer) async throws {
     _ = try await engine.search(SearchQuery(picture: query))
   }
@@ -57,7 +57,7 @@ struct EngineUnderTest {
       if let index = gallery.entity(match.entity.identifier) {
         distances[index] = 1 - match.score
       } else {
-        // A distractor has no place in the gallery, but may come before what has.
+        // A distractor is not in the gallery, but can rank before a picture of it.
         distances.append(1 - match.score)
       }
     }

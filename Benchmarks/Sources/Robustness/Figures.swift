@@ -1,20 +1,20 @@
-/// The figures of a contender's outcomes.
+/// The figures for a contender's outcomes.
 struct Figures: Encodable {
   /// The number of queries.
   let queries: Int
-  /// The share of queries whose right entity comes first, at any distance.
+  /// Recall@1: the share of queries whose right entity ranks first, at any distance.
   let recall: Double
   /// The mean average precision.
   let meanAveragePrecision: Double
-  /// The shares of queries answered rightly and wrongly within the threshold; nil without one.
+  /// The shares of queries with a right and with a wrong answer within the threshold; nil without one.
   let answeredRight: Double?
   let answeredWrong: Double?
-  /// The share of queries answered though their entity was missing.
+  /// The false-answer rate: the share of queries answered although their entity was missing.
   let falseAnswers: Double?
-  /// The share answered rightly within the distance that lets few false answers through.
+  /// The share answered rightly within the distance that allows few false answers.
   let rightWithFewFalse: Double
 
-  /// The share of false answers that `strictDistance(_:)` lets through.
+  /// The share of false answers that `strictDistance(_:)` allows.
   static let fewFalse = 0.005
 
   init(_ outcomes: [Outcome], threshold: Double?, strict: Double?) {
@@ -42,15 +42,15 @@ struct Figures: Encodable {
     falseAnswers = tried.isEmpty ? nil : Double(answered) / Double(tried.count)
   }
 
-  /// The greatest distance that answers at most `fewFalse` of the queries whose entity is missing.
+  /// Returns the greatest distance at which at most `fewFalse` of the queries without their entity are answered.
   ///
-  /// It is chosen on the queries that are reported, which favours the contender.
+  /// It is chosen on the reported queries, which favours the contender.
   static func strictDistance(_ outcomes: [Outcome]) -> Double? {
     let tried = outcomes.filter(\.triedAbsent)
     let wrong = tried.compactMap(\.absent).sorted()
     let allowed = Int(fewFalse * Double(tried.count))
     guard wrong.count > allowed else { return .greatestFiniteMagnitude }
-    // Everything nearer than the first one too many.
+    // Allows everything nearer than the first excess answer.
     return wrong[allowed].nextDown
   }
 }

@@ -6,12 +6,12 @@ import SightlineEvaluation
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Asks everyone about changed pictures.",
+    abstract: "Measures how well changed pictures are found.",
     discussion: """
-      The gallery is every picture of all folders; a folder with a catalog.json gives its entities. \
-      Photos of the first folder that no profile is fitted on are changed in every known way and \
-      looked up: by the whole engine, by our signals on their own, and by other programs in \
-      processes of their own. All see the same pixels.
+      The gallery has all pictures of all folders; the catalog.json of a folder, if any, defines its \
+      entities. Photos of the first folder that are not used for fitting are changed in every known \
+      way and looked up by the whole engine, by each of our signals, and by other programs in \
+      separate processes. All get the same pixels.
       """
   )
 
@@ -20,12 +20,12 @@ struct Measure: AsyncParsableCommand {
     case all
     /// OpenCV's SIFT.
     case sift
-    /// Our signals one by one, and no Python.
+    /// Each of our signals by itself, without Python.
     case signals
-    /// The engine alone.
+    /// Only the engine.
     case none
 
-    /// The names that the script of the peers knows.
+    /// The names of the peers in their script.
     var names: [String] {
       switch self {
       case .all: PeerProcess.names
@@ -38,37 +38,39 @@ struct Measure: AsyncParsableCommand {
   @Argument(help: "Folders of pictures; queries are made from the first.")
   var folders = ["SampleImages"]
 
-  @Option(help: "The most photos that queries are made from.")
+  @Option(help: "The most photos for queries.")
   var photos = 30
 
-  @Option(help: "Chooses the photos and how they are changed.")
+  @Option(help: "The seed that chooses the photos and their changes.")
   var seed: UInt64 = 0
 
-  @Option(help: "Only these kinds of change or groups of them; all when none is given.")
+  @Option(help: "Only these kinds or groups of change; by default all.")
   var change: [String] = []
 
-  @Option(help: "What to compare with.")
+  @Option(help: "The methods to compare with.")
   var peers = Peers.all
 
-  @Flag(help: "Every descriptor there is on its own, not only those of the standard profile.")
+  @Flag(help: "Measure every descriptor by itself, not only those of the standard profile.")
   var allSignals = false
 
-  @Option(help: "Synthetic pictures that are put into the engine's catalog beside the gallery.")
+  @Option(
+    help: "The number of synthetic pictures in the engine's catalog in addition to the gallery."
+  )
   var distractors = 0
 
-  @Option(help: "The queries that are timed.")
+  @Option(help: "The number of timed queries.")
   var timed = 100
 
-  @Option(help: "The Python that has the peers.")
+  @Option(help: "The Python with the peers.")
   var python = "python3"
 
   @Option(help: "The script that runs a peer.")
   var peer = "Scripts/Peers/peer.py"
 
-  @Option(help: "A file that keeps what was answered; a run that was stopped goes on from it.")
+  @Option(help: "A file that records the answers, from which an interrupted run continues.")
   var resume: String?
 
-  @Option(help: "A Markdown file whose section of these pictures is written anew.")
+  @Option(help: "A Markdown file in which the section on these pictures is replaced.")
   var results: String?
 
   @Option(help: "Where to write the figures as JSON.")
@@ -94,7 +96,7 @@ struct Measure: AsyncParsableCommand {
     guard !queried.isEmpty else {
       throw RobustnessError("no picture in \(folders[0]) may be reported on: give a larger folder")
     }
-    // The peers index the gallery meanwhile.
+    // Meanwhile the peers index the gallery.
     let processes = try peers.names.map {
       try PeerProcess($0, python: python, script: peer, gallery: gallery)
     }
@@ -162,7 +164,7 @@ struct Measure: AsyncParsableCommand {
     }
   }
 
-  /// The kinds of change that were asked for.
+  /// The selected kinds of change.
   private func changes() throws -> [PictureChange] {
     guard !change.isEmpty else { return PictureChange.allCases }
     return try change.flatMap { name in

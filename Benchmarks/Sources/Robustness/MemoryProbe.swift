@@ -4,9 +4,9 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineSearch
 
-/// Answers queries in a process of its own and prints the most memory that took.
+/// Answers queries in a separate process and prints its peak memory.
 ///
-/// It measures what an app would use: this program's other commands hold the peers' share too.
+/// This is the memory of an app; the other commands of this program also hold data for the peers.
 struct MemoryProbe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe-memory",
@@ -21,23 +21,23 @@ struct MemoryProbe: AsyncParsableCommand {
     let engine = try await SearchEngine(Catalog(at: catalog))
     for path in pictures {
       let picture = try ImageDecoder.decode(contentsOf: path).buffer
-      // Regions are asked for, so that local features are loaded whatever the picture is.
+      // Requests regions, so that local features are loaded for every picture.
       _ = try await engine.search(SearchQuery(picture: picture))
     }
     print(try Self.peakMemory())
   }
 
-  /// The most memory that this process has held, in bytes, as the system counts it.
+  /// The peak resident memory of this process in bytes.
   private static func peakMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     guard let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
-      throw RobustnessError("the system does not tell the memory of a process")
+      throw RobustnessError("the system does not report the memory of a process")
     }
     return kilobytes * 1024
   }
 
-  /// Runs this program again as a probe.
+  /// Runs this program again as a probe, in a separate process.
   ///
   /// - Returns: The peak memory in bytes.
   static func peakMemory(catalog: String, pictures: [String]) throws -> Int {

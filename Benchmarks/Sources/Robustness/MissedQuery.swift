@@ -1,12 +1,12 @@
 import SightlineEvaluation
 
-/// A query that the engine did not answer with the right entity first.
+/// A query for which the engine did not rank the right entity first.
 struct MissedQuery: Encodable {
   let photo: String
   let change: String
-  /// The expected rank that the engine gave the right entity, from 1.
+  /// The engine's expected rank of the right entity, from 1.
   let rank: Double
-  /// The peers that had it first.
+  /// The peers that ranked it first.
   let foundBy: [String]
 
   static func all(in photos: [RunRecord.Photo], of subject: RunRecord.Subject) -> [MissedQuery] {

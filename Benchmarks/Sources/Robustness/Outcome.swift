@@ -1,27 +1,27 @@
-/// The outcome of a contender for one query whose right answer is known.
+/// The outcome of a contender for one query with a known right answer.
 struct Outcome: Codable, Sendable {
-  /// How many entities it held nearer to the query than the right one.
+  /// The number of entities nearer to the query than the right one.
   var nearer: Int
-  /// How many entities it held as near as the right one, which is one of them.
+  /// The number of entities at the same distance as the right one, which is included.
   var tied: Int
-  /// The distance of the right entity, in the contender's own unit; nil when it has none.
+  /// The distance of the right entity in the contender's unit; nil if it has none.
   var right: Double?
-  /// The distance of the nearest entity; nil when none has one.
+  /// The distance of the nearest entity; nil if no entity has one.
   var first: Double?
-  /// The distance of the nearest entity when the right one is missing; nil when none has one.
+  /// The distance of the nearest entity if the right one is missing; nil if no entity has one.
   var absent: Double?
-  /// Whether it was asked without the right entity too.
+  /// Whether the query was also run without the right entity.
   var triedAbsent: Bool
 
-  /// The chance that the right entity comes first; those that are tied share it.
+  /// The probability that the right entity ranks first, with ties in random order.
   var firstShare: Double { nearer == 0 ? 1 / Double(tied) : 0 }
 
-  /// The expected average precision: the right entity is the only one, so it is one over its rank.
+  /// The expected average precision, which is one over the rank, since only one entity is right.
   var averagePrecision: Double {
     (1...tied).reduce(0) { $0 + 1 / Double(nearer + $1) } / Double(tied)
   }
 
-  /// Compares the distance of the right entity with all others'.
+  /// Compares the distance of the right entity with all others.
   ///
   /// - Parameters:
   ///   - distances: The distance of every entity, infinite where there is none.

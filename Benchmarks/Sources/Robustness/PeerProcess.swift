@@ -5,12 +5,12 @@ import SightlineCodecs
 import SightlineFoundation
 import SightlinePixels
 
-/// Another way of finding pictures, as `Scripts/Peers/peer.py` runs it, in a process of its own.
+/// Another method of finding pictures, which `Scripts/Peers/peer.py` runs in a separate process.
 final class PeerProcess {
-  /// The names that the script knows.
+  /// The names in the script.
   static let names = ["imagehash", "pdqhash", "img_hash", "histogram", "sift"]
 
-  /// The answer of one contender of the process to a query.
+  /// The answer to a query from one contender of the process.
   struct Answer: Decodable {
     let outcome: Outcome
     let describeMilliseconds: Double
@@ -57,12 +57,12 @@ final class PeerProcess {
   let name: String
   private(set) var contenders: [Contender] = []
   private(set) var versions: [String: String] = [:]
-  /// The most memory that the process has used, in bytes.
+  /// The peak memory of the process in bytes.
   private(set) var peakBytes = 0
 
   private let process: JSONProcess
 
-  /// Starts the process and has it index the gallery; `introduce()` waits until it has.
+  /// Starts the process, which indexes the gallery; `introduce()` waits until it is done.
   init(_ name: String, python: String, script: String, gallery: Gallery) throws {
     self.name = name
     process = try JSONProcess(name, executable: python, arguments: [script, name])
@@ -71,7 +71,7 @@ final class PeerProcess {
     )
   }
 
-  /// Waits until the gallery is indexed, and learns who takes part.
+  /// Waits until the gallery is indexed, and receives the contenders.
   func introduce() throws {
     let introduction: Introduction = try process.receive()
     versions = introduction.versions
@@ -80,12 +80,12 @@ final class PeerProcess {
     }
   }
 
-  /// Sends a query; its file must stay until the answer was received.
+  /// Sends a query, whose file must exist until the answer is received.
   func ask(_ path: String, entity: Int, triesAbsent: Bool) throws {
     try process.send(Query(path: path, entity: entity, triesAbsent: triesAbsent))
   }
 
-  /// Waits for the answers to the earliest query without one, in the order of the contenders.
+  /// Waits for the answers to the earliest open query, in the order of the contenders.
   func answers() throws -> [Answer] {
     let reply: Reply = try process.receive()
     peakBytes = reply.peakBytes
@@ -94,7 +94,7 @@ final class PeerProcess {
 }
 
 extension ReadOnlyPixelBuffer {
-  /// The picture as a binary PPM, which every reader takes without loss or decoding time.
+  /// Returns the picture as a binary PPM, which all libraries read without loss and almost without decoding.
   var ppm: Data {
     let picture = rgb8()
     var data = Data("P6 \(width) \(height) 255\n".utf8)

@@ -1,7 +1,7 @@
 import Results
 
 extension RobustnessReport {
-  /// The fused score beside the best of its signals, kind by kind; nil when none was asked alone.
+  /// Compares the fused score with its best signal for each kind of change; nil if no signal was measured by itself.
   var fusion: String? {
     let signals = indices(of: .hash, .color, .localFeatures)
     guard !signals.isEmpty, let engine = indices(of: .engine).first else { return nil }
@@ -22,7 +22,7 @@ extension RobustnessReport {
     for row in rows + [overall] {
       func best(_ kind: Contender.Kind) -> String {
         let candidates = indices(of: kind)
-        // The first of equals, in the order of the contenders.
+        // The first of equal ones, in the order of the contenders.
         guard
           let best = candidates.max(by: {
             row.figures[$0].recall < row.figures[$1].recall

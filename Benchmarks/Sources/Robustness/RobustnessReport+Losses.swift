@@ -1,7 +1,7 @@
 import Results
 
 extension RobustnessReport {
-  /// Everything in which another is better than the engine, as the figures say.
+  /// Lists all figures in which another contender is better than the engine.
   var losses: String {
     let parts = [accuracyLosses, falseAnswerLosses, speedLosses, memoryLosses, missedQueries]
       .compactMap(\.self)

@@ -1,7 +1,7 @@
 import Results
 
 extension RobustnessReport {
-  /// The section without its title.
+  /// The section, without its title.
   var markdown: String {
     var parts = [introduction, overallTable]
     if !indices(of: .peer).isEmpty {

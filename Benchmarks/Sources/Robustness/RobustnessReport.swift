@@ -27,16 +27,16 @@ struct RobustnessReport: Encodable {
     }
   }
 
-  /// The figures of all contenders, in their order, over some kinds of change.
+  /// The figures of all contenders, in order, over some kinds of change.
   struct Row: Encodable {
     let name: String
-    /// Whether it sums kinds up.
+    /// Whether it covers several kinds.
     let isSum: Bool
     let figures: [Figures]
   }
 
   let setting: Setting
-  /// The photos that queries were made from, as they are named in the first folder.
+  /// The names, in the first folder, of the photos for queries.
   let photos: [String]
   let rows: [Row]
   let overall: Row
@@ -86,7 +86,7 @@ struct RobustnessReport: Encodable {
     missed = MissedQuery.all(in: photos, of: setting.subject)
   }
 
-  /// The contenders of some kinds, by position.
+  /// Returns the positions of the contenders of some kinds.
   func indices(of kinds: Contender.Kind...) -> [Int] {
     contenders.indices.filter { kinds.contains(contenders[$0].kind) }
   }

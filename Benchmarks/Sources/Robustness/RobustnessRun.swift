@@ -5,31 +5,31 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlinePixels
 
-/// Everyone who is asked about changed pictures.
+/// Runs queries with changed pictures for all contenders.
 struct RobustnessRun {
   let engine: EngineUnderTest
   let signals: SingleSignals?
   let peers: [PeerProcess]
-  /// Where queries are put for the peers to read.
+  /// The folder of query files for the peers.
   let folder: URL
 
-  /// One in so many queries the peers are asked without the query's entity where that costs as much
-  /// again.
+  /// The peers are queried without the right entity for one in this many queries, if that doubles
+  /// the cost.
   private static let absentTries = 5
 
-  /// Everyone, in the order of the outcomes.
+  /// All contenders, in the order of the outcomes.
   var contenders: [Contender] {
     engine.contenders + peers.flatMap(\.contenders) + (signals?.contenders ?? [])
   }
 
-  /// Changes a picture in every way and asks everyone about each.
+  /// Applies all changes to a picture and runs the queries for all contenders.
   func ask(
     _ picture: Gallery.Picture,
     changes: [PictureChange],
     seed: UInt64
   ) async throws -> RunRecord.Photo {
     let original = try ImageDecoder.decode(contentsOf: picture.path).buffer
-    // The same photo is changed alike in every run, whichever others are asked about.
+    // The changes of a photo are the same in every run, whichever other photos are used.
     var random = SeededRandom(seed: seed, name: picture.name)
     let photoSeed = random.next()
     let queries = try changes.concurrentMap { try $0.apply(to: original, seed: photoSeed) }

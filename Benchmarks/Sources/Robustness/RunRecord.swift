@@ -1,11 +1,11 @@
 import Foundation
 import SightlineEvaluation
 
-/// The answers so far, photo by photo, in a file from which a run that was stopped goes on.
+/// The answers so far, for each photo, in a file from which an interrupted run continues.
 ///
-/// The file has one JSON object a line: first what the run is of, then a photo each.
+/// The file has one JSON object per line: first the subject of the run, then each photo.
 struct RunRecord {
-  /// The subject of a run; only a run of the same subject is continued.
+  /// The subject of a run; only a run with the same subject can continue it.
   struct Subject: Codable, Equatable {
     let folders: [String]
     let galleryPictures: Int
@@ -16,7 +16,7 @@ struct RunRecord {
     let versions: [String: String]
   }
 
-  /// The outcomes of one photo: for each change, one for each contender, in the subject's order.
+  /// The outcomes for one photo: for each change, one for each contender, in the subject's order.
   struct Photo: Codable {
     let name: String
     let outcomes: [String: [Outcome]]
@@ -25,7 +25,7 @@ struct RunRecord {
   private var photos: [Photo] = []
   private let file: FileHandle?
 
-  /// Opens a record to go on with, or begins one; without a path it is kept in memory.
+  /// Opens a record to continue, or begins one; without a path it is kept in memory.
   init(_ path: String?, of subject: Subject) throws {
     guard let path else {
       file = nil
@@ -33,12 +33,12 @@ struct RunRecord {
     }
     let decoder = JSONDecoder()
     if let data = FileManager.default.contents(atPath: path), !data.isEmpty {
-      // A line that was being written when the run was stopped has no end, and is written anew.
+      // A line that was incomplete when the run was interrupted has no newline, and is written again.
       let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .dropLast()
       guard let first = lines.first, try decoder.decode(Subject.self, from: first) == subject else {
         throw RobustnessError(
-          "\(path) is the record of another run: remove it or name another file"
+          "\(path) is the record of a different run: remove it or choose another file"
         )
       }
       photos = try lines.dropFirst().map { try decoder.decode(Photo.self, from: $0) }
@@ -54,7 +54,7 @@ struct RunRecord {
     }
   }
 
-  /// The answers about a photo; nil when it was not asked about.
+  /// Returns the answers for a photo; nil if there are none yet.
   subscript(name: String) -> Photo? { photos.first { $0.name == name } }
 
   /// Adds a photo.

@@ -7,7 +7,7 @@ import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 
-/// Every signal of ours on its own: the nearest picture of the gallery is its answer.
+/// Each of our signals by itself; its answer is the nearest picture of the gallery.
 struct SingleSignals: Sendable {
   /// The signals: the algorithms, `pdq-dihedral`, and local features.
   let contenders: [Contender]
@@ -24,8 +24,8 @@ struct SingleSignals: Sendable {
   ///
   /// - Parameters:
   ///   - gallery: The pictures.
-  ///   - all: Every algorithm there is, instead of those that catalogs store.
-  ///   - progress: Told how far it is.
+  ///   - all: Whether to use every algorithm, instead of those that catalogs store.
+  ///   - progress: Shows the progress.
   /// - Throws: When a picture cannot be decoded.
   init(_ gallery: Gallery, all: Bool, progress: ProgressLine) throws {
     let features = SIFTFeatures()
@@ -66,7 +66,7 @@ struct SingleSignals: Sendable {
       ]
   }
 
-  /// Asks every signal, in the order of the contenders.
+  /// Queries every signal, in the order of the contenders.
   func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) -> [Outcome] {
     let picture = PreparedPicture(query)
     var outcomes = zip(Self.values(set, picture), gallery).map { asked, column in
@@ -87,7 +87,7 @@ struct SingleSignals: Sendable {
     return outcomes
   }
 
-  /// The outcome when an entity is as near as the nearest of its pictures.
+  /// Returns the outcome, where the distance of an entity is that of its nearest picture.
   private func outcome(_ entity: Int, distance: (Int) -> Double?) -> Outcome {
     var nearest = [Double](repeating: .infinity, count: entityCount)
     for (picture, owner) in entityOfPicture.enumerated() {
@@ -103,7 +103,7 @@ struct SingleSignals: Sendable {
     }
   }
 
-  /// The descriptors of a picture, in the order of the set; nil for featureless ones.
+  /// Returns the descriptors of a picture, in the order of the set; nil for featureless ones.
   private static func values(
     _ set: DescriptorSet,
     _ picture: PreparedPicture

@@ -5,15 +5,15 @@ import SightlineDescriptors
 import SightlineEvaluation
 import SightlinePixels
 
-/// How long describing a picture and answering a query take, one at a time and in turn.
+/// Measures the time to describe a picture and to answer a query, one at a time.
 ///
-/// Everyone meets the same load of the machine, since they take turns query by query.
+/// Contenders alternate with each query, so that all run under the same load.
 struct SpeedRun {
   struct Times: Encodable {
     let name: String
-    /// Medians, in milliseconds.
+    /// The median times in milliseconds.
     ///
-    /// A query includes the description of its picture; decoding is left out.
+    /// A query includes the description of its picture, but not its decoding.
     let describe: Double
     let query: Double
   }
@@ -33,7 +33,7 @@ struct SpeedRun {
     var theirs = run.peers.map { $0.contenders.map { _ in [(describe: Double, query: Double)]() } }
     for number in 0..<count {
       let picture = pictures[number % pictures.count]
-      // A step that shares no divisor with the number of changes goes through all of them.
+      // A step that is coprime to the number of changes visits all of them.
       let change = changes[number * 7 % changes.count]
       let query = try change.apply(
         to: ImageDecoder.decode(contentsOf: picture.path).buffer,
@@ -69,6 +69,6 @@ struct SpeedRun {
 }
 
 extension [Double] {
-  /// The middle one in order of size; 0 of none.
+  /// Returns the median; 0 if there are no values.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

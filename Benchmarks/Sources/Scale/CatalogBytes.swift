@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a catalog and of the files of features beside it.
+/// The bytes of a catalog and of its feature files.
 struct CatalogBytes {
   let catalog: Int
   let features: Int
@@ -13,7 +13,7 @@ struct CatalogBytes {
     features = try Self.files(of: path).dropFirst().reduce(0) { try $0 + size($1) }
   }
 
-  /// The files: the catalog, then those of features.
+  /// The files: the catalog, then its feature files.
   static func files(of path: String) throws -> [String] {
     let url = URL(filePath: path)
     let folder = url.deletingLastPathComponent()

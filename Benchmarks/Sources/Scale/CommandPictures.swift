@@ -4,7 +4,7 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlineFamilies
 
-/// The pictures that the command is asked: a crop of a picture, and a photograph of one as a quarter of a scene.
+/// The queries for the command: a crop of a picture, and a photograph of a scene with the picture on a quarter of it.
 struct CommandPictures {
   /// The two files.
   let files: [URL]
@@ -12,9 +12,9 @@ struct CommandPictures {
   /// Writes the files.
   ///
   /// - Parameters:
-  ///   - photos: The photo that is asked about, and four or more for what lies around it.
+  ///   - photos: The queried photo, and four or more for its surroundings.
   ///   - seed: Chooses the crop and the scene.
-  ///   - folder: Where the files are written.
+  ///   - folder: The folder for the files.
   /// - Throws: When a photo cannot be read or a file not be written.
   init(of photos: [Gallery.Picture], seed: UInt64, into folder: URL) throws {
     let original = try ImageDecoder.decode(contentsOf: photos[0].path).buffer

@@ -1,32 +1,32 @@
 import Foundation
 import Results
 
-/// The command, run again and again with one catalog.
+/// Runs the command repeatedly with one catalog.
 struct CommandRun {
   /// The cost of one run of the command.
   struct Cost {
-    /// From its start to its end, in milliseconds.
+    /// The wall time in milliseconds.
     let wall: Spread
-    /// The time that its threads computed, in milliseconds.
+    /// The processor time of all threads in milliseconds.
     let processor: Spread
-    /// The most memory that it held, pages of files that it touched included, in megabytes.
+    /// The peak resident memory in megabytes, including pages of files.
     let memory: Double
   }
 
   let command: String
   let catalog: String
 
-  /// Writes the files beside the catalog anew.
+  /// Rewrites the catalog's feature files.
   ///
-  /// - Returns: The seconds that took.
+  /// - Returns: The time in seconds.
   func compact() throws -> Double { try run(["compact", catalog]).wall / 1000 }
 
   /// Answers a picture.
   ///
   /// - Parameters:
   ///   - picture: Its file.
-  ///   - times: How often.
-  ///   - isCold: Whether the system is told each time to forget what it keeps of the catalog's files.
+  ///   - times: The number of runs.
+  ///   - isCold: Whether to evict the catalog's files from the system's cache before each run.
   /// - Returns: The cost.
   /// - Throws: When the command fails.
   func answer(_ picture: URL, times: Int, isCold: Bool = false) throws -> Cost {
@@ -49,7 +49,7 @@ struct CommandRun {
     let descriptor = open(file, O_RDONLY)
     guard descriptor >= 0 else { throw ScaleError("'\(file)' cannot be opened") }
     defer { close(descriptor) }
-    // Only what is on the disk can be forgotten.
+    // Only pages that are on the disk can be evicted.
     fsync(descriptor)
     guard posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) == 0 else {
       throw ScaleError("the system keeps '\(file)' in memory")
@@ -57,7 +57,7 @@ struct CommandRun {
   }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 struct ScaleError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

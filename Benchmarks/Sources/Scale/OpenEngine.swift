@@ -6,26 +6,26 @@ import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
 
-/// An engine that stays open, asked one picture after the other.
+/// An engine that stays open and answers one picture after the other.
 struct OpenEngine {
   /// The answers of an open engine.
   struct Answers {
-    /// Milliseconds of a query, the description of its picture included.
+    /// The milliseconds per query, including the description of its picture.
     let times: [Double]
     /// The share of questions whose first answer at the default score is right.
     let found: Double
-    /// The share of questions that have an answer when what they show is missing.
+    /// The false-answer rate: the share of questions with an answer although their entity is missing.
     let answeredThoughMissing: Double
   }
 
   /// The times of adding one picture, in milliseconds.
   struct Additions {
-    /// Until the picture is on the disk; its description is included.
+    /// The time to describe a picture and store it on the disk.
     let stored: [Double]
-    /// By how much longer the next query takes than the same query before the addition.
+    /// The additional time of the next query, compared with the same query before the addition.
     ///
-    /// It is a query for something else: a query that was never asked takes longer than one that is asked again,
-    /// with or without an addition.
+    /// The query shows something else and is repeated, because the first run of a query takes longer with or without an
+    /// addition.
     let following: [Double]
   }
 
@@ -63,13 +63,13 @@ struct OpenEngine {
     )
   }
 
-  /// Adds pictures one by one, and takes them out again at the end.
+  /// Adds pictures one by one, and removes them at the end.
   ///
   /// - Parameters:
-  ///   - distractors: Draws the pictures.
+  ///   - distractors: The source of the pictures.
   ///   - first: The number of the first of them.
-  ///   - count: How many are added.
-  ///   - other: A picture that is asked before and after each addition.
+  ///   - count: The number of pictures to add.
+  ///   - other: A picture to query before and after each addition.
   /// - Returns: The cost of the additions.
   /// - Throws: When a picture cannot be drawn or added, or is not found.
   func add(
@@ -96,7 +96,7 @@ struct OpenEngine {
       following.append(try await milliseconds(of: query) - before)
       let answer = try await engine.search(SearchQuery(picture: picture, limit: 1))
       guard answer.matches.first?.entity.identifier == identifier else {
-        throw ScaleError("a picture that was added is not found")
+        throw ScaleError("an added picture is not found")
       }
     }
     try catalog.remove(identifiers)

@@ -8,7 +8,7 @@ import SightlineEvaluation
 @main
 struct Scale: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures what a query costs among more and more pictures.",
+    abstract: "Measures the cost of a query as the catalog grows.",
     subcommands: [Measure.self, CommandProbe.self],
     defaultSubcommand: Measure.self
   )
@@ -16,55 +16,55 @@ struct Scale: AsyncParsableCommand {
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures what a query costs among more and more pictures.",
+    abstract: "Measures the cost of a query as the catalog grows.",
     discussion: """
-      One catalog of all folders grows by synthetic pictures, blends of cuts of the photos that are not asked \
-      about. At each size the command answers a picture in a process of its own, and an engine that stays open \
-      answers changed pictures of the first folder's reporting side.
+      A catalog of all folders grows by synthetic pictures, which are blends of parts of photos that no query \
+      uses. At each size the command answers a picture in a separate process, and an open engine answers \
+      changed pictures of the first folder's reporting side.
       """
   )
 
   @Argument(help: "Folders of photos; queries are made from the first.")
   var folders: [String]
 
-  @Option(help: "The command that is run.")
+  @Option(help: "The command to run.")
   var command: String
 
-  @Option(help: "A number of pictures to measure at; more than once for several, the least first.")
+  @Option(help: "A number of pictures to measure at; repeat for more, in ascending order.")
   var size: [Int]
 
-  @Option(help: "How many changed pictures the open engine is asked.")
+  @Option(help: "The number of queries for the open engine.")
   var queries = 500
 
-  @Option(help: "How often the command is run for a figure.")
+  @Option(help: "The number of runs of the command for each figure.")
   var runs = 11
 
-  @Option(help: "The Python that has OpenCV and faiss; without it no peer is asked.")
+  @Option(help: "The Python with OpenCV and faiss; without it there is no peer.")
   var python: String?
 
   @Option(help: "The script that runs the peer.")
   var peer = "Scripts/Peers/scale_faiss.py"
 
-  @Option(help: "The most pictures that the peer indexes; it is asked at the sizes up to that.")
+  @Option(help: "The most pictures for the peer, which is measured at sizes up to this.")
   var peerSize = 20_000
 
   @Option(
     help: ArgumentHelp(
-      "A folder where the catalog is kept, and grown from what it holds: the same folders of photos and the same seed.",
+      "A folder that keeps the catalog for later runs to grow, with the same folders of photos and the same seed.",
       valueName: "folder"
     )
   )
   var catalog: String?
 
-  @Option(help: "Chooses the photos and how they are changed.")
+  @Option(help: "The seed that chooses the photos and their changes.")
   var seed: UInt64 = 0
 
-  @Option(help: "A Markdown file whose section is written anew.")
+  @Option(help: "A Markdown file in which the section is replaced.")
   var results: String?
 
   func validate() throws {
     guard !size.isEmpty, size == size.sorted(), queries > 0, runs > 0 else {
-      throw ValidationError("give sizes, the least first, and 1 or more queries and runs")
+      throw ValidationError("give sizes in ascending order, and 1 or more queries and runs")
     }
   }
 
@@ -78,7 +78,7 @@ struct Measure: AsyncParsableCommand {
     let queried = gallery.chosen(50, .reporting, seed: seed)
     guard !queried.isEmpty, size[0] >= gallery.pictures.count else {
       throw ValidationError(
-        "the folders have \(gallery.pictures.count) pictures: the least size is at least as large"
+        "the folders have \(gallery.pictures.count) pictures: the smallest size must be at least that"
       )
     }
     let distractors = try Distractors(
@@ -97,7 +97,7 @@ struct Measure: AsyncParsableCommand {
       var row = ScaleRow(pictures: next)
       row.indexed = try await grown.grow(to: next, progress: progress)
       let process = CommandRun(command: command, catalog: grown.path)
-      // A kept catalog was written when it grew.
+      // The files of a kept catalog were written when it grew.
       if catalog == nil || row.indexed != nil { row.writingSeconds = try process.compact() }
       row.bytes = try CatalogBytes(of: grown.path)
       row.first = try files.map { try process.answer($0, times: runs) }
@@ -127,7 +127,7 @@ struct Measure: AsyncParsableCommand {
     if let results { try ResultsFile(results).write(report.markdown, section: title) }
   }
 
-  /// The section that a run writes: one of its own for a catalog that is kept, which has one size at a time.
+  /// The section for a run; a kept catalog, which has one size at a time, has a separate section.
   private var title: String {
     catalog == nil
       ? "Scale" : "Scale, \(size.map(String.init).joined(separator: " and ")) pictures kept"

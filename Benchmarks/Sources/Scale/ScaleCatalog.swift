@@ -3,22 +3,22 @@ import Galleries
 import Results
 import SightlineCatalog
 
-/// The catalog that is asked: the pictures of a gallery, and as many distractors as a size wants.
+/// The searched catalog: the pictures of a gallery, filled up with distractors to a size.
 struct ScaleCatalog {
-  /// Its file.
+  /// The path of its file.
   let path: String
-  /// How many pictures it holds.
+  /// The number of pictures in it.
   private(set) var count: Int
 
   private let galleryCount: Int
   private let distractors: Distractors
 
-  /// Opens a catalog that was kept, or begins one.
+  /// Opens a kept catalog, or makes a new one.
   ///
   /// - Parameters:
-  ///   - gallery: The pictures that queries ask for.
-  ///   - distractors: What it grows by.
-  ///   - folder: Where a catalog is kept for other runs; nil where it goes with the gallery's folder.
+  ///   - gallery: The pictures for queries.
+  ///   - distractors: The source of further pictures.
+  ///   - folder: The folder that keeps the catalog for later runs; nil to delete it with the gallery's folder.
   /// - Throws: When it cannot be opened or made, or was begun with other pictures.
   init(of gallery: Gallery, distractors: Distractors, keptIn folder: String?) async throws {
     self.distractors = distractors
@@ -35,7 +35,7 @@ struct ScaleCatalog {
         atPath: folder,
         withIntermediateDirectories: true
       )
-      // A run that ends early leaves no catalog of half a gallery.
+      // Built under another name, so that an interrupted run leaves no partial catalog.
       let built = try await gallery.buildCatalog().path
       for file in try CatalogBytes.files(of: built).reversed() {
         let name = kept.lastPathComponent + file.dropFirst(built.count)
@@ -49,20 +49,20 @@ struct ScaleCatalog {
     count = try catalog.counts().pictures
     let known = try gallery.identifiers.last.flatMap { try catalog.entity($0) }
     guard known != nil, count >= galleryCount else {
-      throw ScaleError("'\(path)' was begun with other folders")
+      throw ScaleError("'\(path)' was made from other folders")
     }
   }
 
   /// Adds distractors.
   ///
   /// - Parameters:
-  ///   - size: How many pictures there are then.
-  ///   - progress: Is told how far it is.
-  /// - Returns: How many were drawn, described and stored a second; nil where nothing was missing.
+  ///   - size: The number of pictures afterwards.
+  ///   - progress: Shows the progress.
+  /// - Returns: The number drawn, described and stored per second; nil if none was missing.
   /// - Throws: When one cannot be drawn or stored, or there are more already.
   mutating func grow(to size: Int, progress: ProgressLine) async throws -> Double? {
     guard size >= count else {
-      throw ScaleError("'\(path)' has \(count) pictures already: ask a copy of \(size)")
+      throw ScaleError("'\(path)' already has \(count) pictures: use a copy with at most \(size)")
     }
     guard size > count else { return nil }
     let (start, before) = (ContinuousClock.now, count)

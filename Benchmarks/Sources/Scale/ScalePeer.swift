@@ -3,7 +3,7 @@ import Galleries
 import Results
 import SightlineCodecs
 
-/// OpenCV's SIFT in faiss's inverted file, asked what the open engine is asked, in a process of its own.
+/// OpenCV's SIFT in faiss's inverted file, in a separate process, with the same queries as the open engine.
 struct ScalePeer {
   /// The times and the answers.
   struct Answers {
@@ -11,7 +11,7 @@ struct ScalePeer {
     let versions: [String: String]
     let building: Double
     let bytes: Int
-    /// Milliseconds of a query, the description of its picture included.
+    /// The milliseconds per query, including the description of its picture.
     let times: [Double]
     let found: Double
     let answeredThoughMissing: Double
@@ -40,10 +40,10 @@ struct ScalePeer {
 
   let python: String
   let script: String
-  /// Where pictures are written for it.
+  /// The folder of picture files for the peer.
   let folder: URL
 
-  /// Indexes a gallery and some of its distractors, and asks all questions.
+  /// Indexes a gallery and distractors, and runs all queries.
   ///
   /// - Throws: When a picture cannot be drawn or written, or the process ends early.
   func ask(

@@ -4,19 +4,19 @@ import Results
 /// The measurements at one size.
 struct ScaleRow {
   let pictures: Int
-  /// Pictures a second while the catalog grew to this size: drawn, described and stored.
+  /// The number of pictures drawn, described and stored per second while the catalog grew to this size.
   var indexed: Double?
-  /// The seconds in which all files of features are written anew.
+  /// The seconds to rewrite all feature files.
   var writingSeconds: Double?
   var bytes: CatalogBytes?
-  /// The costs of the command, for each picture that it is asked.
+  /// The costs of the command for each picture.
   var first: [CommandRun.Cost] = []
   var cold: CommandRun.Cost?
   var open: OpenEngine.Answers?
   var adding: OpenEngine.Additions?
   var peer: ScalePeer.Answers?
 
-  /// The figures that a person who waits looks at.
+  /// The main figures, for the progress output.
   var line: String {
     "\(pictures) pictures: command \(first.map(\.wall.text).joined(separator: " and ")) ms, "
       + "open engine \(open.map { Spread($0.times).text } ?? "") ms"
@@ -51,7 +51,7 @@ struct ScaleReport {
     """
   }
 
-  /// The results of faiss for the same questions; empty where it was not asked.
+  /// The results of faiss for the same questions; empty if it was not measured.
   private var peer: String {
     let asked = rows.compactMap(\.peer)
     guard let versions = asked.first?.versions else { return "" }

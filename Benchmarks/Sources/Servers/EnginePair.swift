@@ -4,9 +4,9 @@ import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
 
-/// An engine for a catalog in a file and one for the same on a server, asked by turns.
+/// Alternates queries between an engine for a catalog in a file and one for the same catalog on a server.
 struct EnginePair {
-  /// The times of a query, in milliseconds, its description included.
+  /// The times of queries in milliseconds, including the descriptions.
   struct Times {
     var file: [Double] = []
     var server: [Double] = []
@@ -14,22 +14,22 @@ struct EnginePair {
 
   /// The answers.
   struct Answers {
-    /// Of queries that hashes and colours decide.
+    /// The times of queries that hashes and colours decide.
     var byHashes = Times()
-    /// Of queries that need local features, or find nothing.
+    /// The times of queries that need local features, or find nothing.
     var byFeatures = Times()
-    /// The number of queries asked, including those that warm up.
+    /// The number of queries, including warm-up queries.
     var count = 0
     /// The number of possible queries.
     var total = 0
-    /// Those to which file and server do not answer the same.
+    /// The queries with different answers from file and server.
     var unequal: [String] = []
   }
 
   private let file: SearchEngine
   private let server: SearchEngine
 
-  /// The evidence of hashes and colours for the first match, in nats, from which on the engine takes pictures for the same.
+  /// The lowest evidence of hashes and colours, in nats, at which the engine accepts the first match without local features.
   private static let sameness = 7.0
 
   init(_ catalogs: MeasuredCatalogs) async throws {
@@ -42,7 +42,7 @@ struct EnginePair {
     answers.total = pictures.total
     for number in 0..<pictures.count {
       let question = try pictures[number]
-      // The second engine finds the picture in the processor's caches.
+      // Alternates the order, since the second engine finds the picture in the processor's caches.
       let isServerFirst = number % 2 == 0
       var times = (file: 0.0, server: 0.0)
       var results: [SearchResults] = []

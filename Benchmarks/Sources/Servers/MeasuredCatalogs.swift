@@ -3,13 +3,13 @@ import Galleries
 import Results
 import SightlineCatalog
 
-/// One catalog in a file and the same on a server.
+/// A catalog in a file and the same catalog on a server.
 struct MeasuredCatalogs {
   let command: String
   let file: String
   let address: String
 
-  /// Makes the file where it is not there.
+  /// Makes the file if it does not exist.
   func makeFile(
     of gallery: Gallery,
     without asked: Set<Int>,
@@ -29,7 +29,7 @@ struct MeasuredCatalogs {
     _ = try run(["compact", file])
   }
 
-  /// Imports what the file has, where the server has no such catalog yet.
+  /// Imports the file into the server, unless the server already has the catalog.
   ///
   /// - Parameter folder: The folder for temporary files.
   /// - Returns: The cost of the import; nil if the catalog existed.

@@ -11,9 +11,9 @@ import SightlineCodecs
 struct NodeUnderTest {
   /// The answers and their times.
   struct Answers {
-    /// From the request to the answer, in milliseconds.
+    /// The times from request to answer in milliseconds.
     var times: [Double] = []
-    /// The memory at the beginning and at the end, and the part of the latter that is in no file, in megabytes.
+    /// The resident memory at the beginning and at the end, and the anonymous memory at the end, in megabytes.
     var memory: (first: Double, last: Double, anonymous: Double) = (0, 0, 0)
   }
 

@@ -7,7 +7,8 @@ import SightlineEvaluation
 @main
 struct Servers: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures queries of a catalog on a server of PostgreSQL, beside the same in a file.",
+    abstract:
+      "Measures queries in a catalog on a PostgreSQL server, compared with the same catalog in a file.",
     subcommands: [Measure.self, CommandProbe.self],
     defaultSubcommand: Measure.self
   )
@@ -15,7 +16,8 @@ struct Servers: AsyncParsableCommand {
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures queries of a catalog on a server of PostgreSQL, beside the same in a file.",
+    abstract:
+      "Measures queries in a catalog on a PostgreSQL server, compared with the same catalog in a file.",
     discussion: """
       One catalog of all folders is filled up by synthetic pictures, blends of cuts of the photos that are not asked \
       about, and imported into the server of SIGHTLINE_TEST_POSTGRES. An engine for each answers changed pictures by \
@@ -26,44 +28,47 @@ struct Measure: AsyncParsableCommand {
   @Argument(help: "Folders of photos; queries are made from the first.")
   var folders: [String]
 
-  @Option(help: "The command that imports and serves, with the trait PostgreSQL.")
+  @Option(help: "The command, built with the trait PostgreSQL, for importing and serving.")
   var command: String
 
-  @Option(help: "How many pictures the catalog has.")
+  @Option(help: "The number of pictures in the catalog.")
   var size = 100_000
 
-  @Option(help: "How many changed pictures of 50 photos are timed.")
+  @Option(help: "The number of timed queries, with changed pictures of 50 photos.")
   var queries = 300
 
-  @Option(help: "How many changed pictures of all photos are compared too, evenly from 50 of each.")
+  @Option(
+    help:
+      "The number of further queries to compare, spread evenly over 50 changed pictures of every photo."
+  )
   var compared = 0
 
-  @Option(help: "How many questions two shards are asked of which one stops.")
+  @Option(help: "The number of queries to two shards, one of which stops.")
   var stopped = 0
 
-  @Option(help: "Where the catalog in a file is kept; one that is there is taken as it is.")
+  @Option(help: "The path of the catalog in a file; an existing one is used.")
   var catalog: String?
 
-  @Option(help: "Chooses the photos and how they are changed.")
+  @Option(help: "The seed that chooses the photos and their changes.")
   var seed: UInt64 = 0
 
-  @Option(help: "A Markdown file whose section is written anew.")
+  @Option(help: "A Markdown file in which the section is replaced.")
   var results: String?
 
   private static let variable = "SIGHTLINE_TEST_POSTGRES"
 
   func validate() throws {
     guard queries > Self.warmUp, compared >= 0, stopped >= 0 else {
-      throw ValidationError("ask more than \(Self.warmUp) queries, which warm up")
+      throw ValidationError("use more than \(Self.warmUp) queries, which only warm up")
     }
   }
 
-  /// How many questions are asked before times count.
+  /// The number of warm-up queries.
   static let warmUp = 80
 
   func run() async throws {
     guard let server = ProcessInfo.processInfo.environment[Self.variable] else {
-      throw ValidationError("there is no server: run it by Scripts/with-postgres")
+      throw ValidationError("there is no server: run this with Scripts/with-postgres")
     }
     var machine = try Machine.quiet(for: results)
     let folder = FileManager.default.temporaryDirectory.appending(path: "servers-\(UUID())")
@@ -108,7 +113,7 @@ struct Measure: AsyncParsableCommand {
   }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 struct ServersError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

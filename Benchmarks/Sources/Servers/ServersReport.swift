@@ -17,7 +17,7 @@ struct ServersReport {
     self.seed = seed
   }
 
-  /// The questions to which file and server do not answer the same.
+  /// The queries with different answers from file and server.
   var unequal: [String] { timed.unequal + compared.unequal }
 
   func markdown(_ machine: Machine) -> String {

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A port of this machine that leads to a server, and that can be shut or fall silent.
+/// A local port that forwards to a server, and can be closed or stop forwarding.
 final class StoppableServer: Sendable {
-  /// The state of a visitor.
+  /// The state of the port.
   enum State {
     case open
-    /// Connections break, and new ones are refused, as when the server's program has ended.
+    /// Connections are closed and new ones refused, as if the server's process had ended.
     case shut
-    /// Connections are taken and nothing is passed on, as when its machine has lost its way.
+    /// Connections are accepted but nothing is forwarded, as if the server's machine had lost its network.
     case silent
   }
 
@@ -18,12 +18,12 @@ final class StoppableServer: Sendable {
     var sockets: Set<Int32> = []
   }
 
-  /// The port that leads there.
+  /// The port that forwards to the server.
   let port: Int
   private let server: Int
   private let inside: Mutex<Inside>
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameter server: The port of the server on this machine.
   /// - Throws: When the system has no port.
@@ -46,7 +46,7 @@ final class StoppableServer: Sendable {
     let isReopened = inside.withLock { inside in
       defer { inside.state = state }
       if state == .shut {
-        // The clients waiting for one of them are told, and close it.
+        // Shuts the connections down, so that waiting clients notice and close them.
         for socket in inside.sockets { shutdown(socket, Int32(SHUT_RDWR)) }
         shutdown(inside.listener, Int32(SHUT_RDWR))
       }
@@ -71,7 +71,7 @@ final class StoppableServer: Sendable {
     }
   }
 
-  /// Passes on what one side sends to the other.
+  /// Forwards data from one side to the other.
   private func join(_ client: Int32) {
     guard let server = try? Self.connection(to: server) else {
       close(client)
@@ -97,11 +97,11 @@ final class StoppableServer: Sendable {
     }
   }
 
-  /// The ends of a connection's two ways.
+  /// The ends of the two directions of a connection.
   private final class Ends: Sendable {
     private let count = Mutex(0)
 
-    /// Notes the end of one, and says whether it was the last.
+    /// Records the end of one direction, and returns whether it was the last.
     func end() -> Bool {
       count.withLock { count in
         count += 1
@@ -136,7 +136,7 @@ final class StoppableServer: Sendable {
     }
     guard isConnected else {
       close(made)
-      throw ServersError("the server is not there")
+      throw ServersError("the server cannot be reached")
     }
     return made
   }

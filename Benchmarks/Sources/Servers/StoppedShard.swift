@@ -6,16 +6,16 @@ import SightlineCatalog
 import SightlineFoundation
 import SightlineSearch
 
-/// Questions to two shards on servers, of which one is shut, falls silent, and comes back.
+/// Sends queries to two shards on servers, one of which closes, stops responding, and comes back.
 struct StoppedShard {
-  /// How questions ended, each before its deadline or after.
+  /// The outcomes of the queries.
   struct Answers {
     var whole = 0
     var partial = 0
     var errors = 0
-    /// Answers that claim to be whole and are not those of both shards, or errors that name no shard and no deadline.
+    /// Answers that claim to be complete but lack a shard's results, and errors that name neither the shard nor the deadline.
     var wrong = 0
-    /// The longest that a question took beyond its deadline, in milliseconds; below 0 where none did.
+    /// The longest delay of a query beyond its deadline, in milliseconds; negative if all met it.
     var latest = -Double.infinity
     var count = 0
   }
@@ -61,7 +61,7 @@ struct StoppedShard {
     expected = try await SearchEngine(Catalog(at: file))
   }
 
-  /// Asks: a quarter while all is well, a quarter while the shard is shut, one while it is silent, one after.
+  /// Runs the queries: a quarter each while both shards work, while one is closed, while it does not respond, and afterwards.
   func ask(_ pictures: ChangedPictures, _ progress: ProgressLine) async throws -> Answers {
     var answers = Answers()
     let states: [StoppableServer.State] = [.open, .shut, .silent, .open]

@@ -5,7 +5,7 @@ import SightlineCodecs
 import SightlineDescriptors
 import SightlineSearch
 
-/// An engine in this process, asked by as many tasks as there are cores.
+/// An engine in this process, queried by one task per core.
 struct EngineLoad {
   private let engine: SearchEngine
   private let pictures: [[UInt8]]
@@ -13,13 +13,13 @@ struct EngineLoad {
   init(catalog path: String, photographs: Photographs) async throws {
     engine = try await SearchEngine(Catalog(at: path))
     pictures = try photographs.files.map { [UInt8](try Data(contentsOf: $0)) }
-    // The first queries read what others find in memory.
+    // The first queries load data that later ones find in memory.
     for picture in pictures { _ = try await answer(picture) }
   }
 
-  /// Answers pictures for some time.
+  /// Answers pictures for a duration.
   ///
-  /// - Returns: The answers per second, and the milliseconds of each answer.
+  /// - Returns: The answers per second, and the milliseconds per answer.
   func run(seconds: Int) async throws -> LoadRun {
     let start = ContinuousClock.now
     let end = start + .seconds(seconds)
@@ -45,7 +45,7 @@ struct EngineLoad {
   }
 
   private func answer(_ picture: [UInt8]) async throws -> SearchResults {
-    // The service reads pictures at this scale too.
+    // The service decodes pictures at this scale too.
     let decoded = try ImageDecoder.decode(
       picture,
       options: DecodingOptions(minimumShortSide: PreparedPicture.closeShortSide)
@@ -56,11 +56,11 @@ struct EngineLoad {
 
 /// The results of one run.
 struct LoadRun {
-  /// Answers a second.
+  /// The answers per second.
   let rate: Double
-  /// Half of the answers took at most so many milliseconds.
+  /// The median latency in milliseconds.
   let median: Double
-  /// 99 of 100 answers took at most so many milliseconds.
+  /// The 99th percentile of the latency in milliseconds.
   let slowest: Double
 
   init(rate: Double, median: Double, slowest: Double) {

@@ -9,9 +9,9 @@ struct LoadReport {
   let seconds: Int
   var engine: [LoadRun] = []
   var service: [LoadRun] = []
-  /// Connections that ask nothing, and by how many megabytes they make the service larger.
+  /// The number of idle connections, and the megabytes that they add to the service.
   var idle = (connections: 0, megabytes: 0.0)
-  /// Megabytes after parts of many requests.
+  /// The megabytes at intervals during many requests.
   var watched: [Double] = []
 
   func markdown(_ machine: Machine) -> String {

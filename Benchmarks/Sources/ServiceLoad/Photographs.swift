@@ -5,13 +5,13 @@ import SightlineEvaluation
 import SightlineFamilies
 import SightlinePixels
 
-/// The photographs to ask with: things in the catalog, as JPEG files.
+/// The queries: photographs of things in the catalog, as JPEG files.
 struct Photographs {
   /// The files.
   let files: [URL]
   /// The positions of the entities that they show.
   let shown: Set<Int>
-  /// The bytes of a file in the middle.
+  /// The median size of a file in bytes.
   let bytes: Int
 
   private static let count = 16
@@ -40,7 +40,7 @@ struct Photographs {
     bytes = sizes.sorted()[sizes.count / 2]
   }
 
-  /// A JPEG whose size is nearest to the wanted one.
+  /// Returns the JPEG whose size is nearest to the wanted one.
   private static func jpeg(_ picture: ReadOnlyPixelBuffer) throws -> Data {
     let tries = try [70, 80, 88, 92, 95, 98].map {
       Data(try ImageEncoder.jpeg(picture, quality: $0))

@@ -6,41 +6,41 @@ import Results
 @main
 struct ServiceLoad: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures how many pictures the service answers, beside the engine alone.",
+    abstract: "Measures the throughput of the service, compared with the engine alone.",
     discussion: """
-      One catalog of all folders is filled up by synthetic pictures. Photographs of some of its things, JPEGs of \
-      about 200 kB, are asked of an engine in this process, then of 'sightline serve' by wrk, over and over.
+      A catalog of all folders is filled up with synthetic pictures. Photographs of some of its things, JPEGs of \
+      about 200 kB, are sent repeatedly to an engine in this process, then with wrk to 'sightline serve'.
       """
   )
 
   @Argument(help: "Folders of photos; queries are made from the first.")
   var folders: [String]
 
-  @Option(help: "The command that serves.")
+  @Option(help: "The command to run as a service.")
   var command: String
 
-  @Option(help: "How many pictures the catalog has.")
+  @Option(help: "The number of pictures in the catalog.")
   var size = 10_000
 
-  @Option(help: "How many connections wrk holds.")
+  @Option(help: "The number of connections of wrk.")
   var connections = 32
 
   @Option(help: "The seconds of each run.")
   var seconds = 30
 
-  @Option(help: "How many runs of each; medians are shown.")
+  @Option(help: "The number of runs of each; figures are medians.")
   var runs = 3
 
-  @Option(help: "How many connections do nothing while their memory is measured.")
+  @Option(help: "The number of idle connections for the measurement of their memory.")
   var idle = 1000
 
-  @Option(help: "How many requests the service's memory is watched for.")
+  @Option(help: "The number of requests during which the service's memory is measured.")
   var watched = 0
 
-  @Option(help: "Chooses the photos and how they are photographed.")
+  @Option(help: "The seed that chooses the photos and how they are photographed.")
   var seed: UInt64 = 0
 
-  @Option(help: "A Markdown file whose section is written anew.")
+  @Option(help: "A Markdown file in which the section is replaced.")
   var results: String?
 
   func validate() throws {
@@ -76,7 +76,7 @@ struct ServiceLoad: AsyncParsableCommand {
     let service = try ServiceProcess(command: command, catalog: path)
     let load = try WebLoad(photographs, connections: connections, at: service.port, in: folder)
     report.idle = (idle, try service.memory(ofIdleConnections: idle))
-    // Each by turns, so that a slower minute of the machine touches both.
+    // Alternates both, so that changes of the machine's speed affect both.
     for run in 1...runs {
       report.engine.append(try await engine.run(seconds: seconds))
       report.service.append(try load.run(seconds: seconds))
@@ -93,7 +93,7 @@ struct ServiceLoad: AsyncParsableCommand {
   }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 struct LoadError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -2,14 +2,14 @@ import Foundation
 import Results
 
 extension ServiceProcess {
-  /// By how many megabytes connections that ask nothing make the process larger.
+  /// Returns the megabytes that idle connections add to the process.
   func memory(ofIdleConnections count: Int) throws -> Double {
     let before = try memory()
     var sockets: [Int32] = []
     defer { for socket in sockets { close(socket) } }
     for _ in 0..<count {
       let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      guard socket >= 0 else { throw LoadError("\(sockets.count) sockets are open, no more") }
+      guard socket >= 0 else { throw LoadError("only \(sockets.count) sockets could be opened") }
       sockets.append(socket)
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
@@ -21,12 +21,12 @@ extension ServiceProcess {
       }
       guard connected == 0 else { throw LoadError("the service refused connection \(count)") }
     }
-    // The service takes connections one after the other.
+    // The service accepts connections one after the other.
     Thread.sleep(forTimeInterval: 2)
     return try memory() - before
   }
 
-  /// The megabytes of the process after parts of a number of requests, of 10 seconds each.
+  /// Returns the megabytes of the process, every 10 seconds during a number of requests.
   func memory(over requests: Int, of load: WebLoad) throws -> [Double] {
     var readings: [Double] = []
     var answered = 0.0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// wrk, which asks the service as fast as that answers.
+/// Runs wrk, which sends requests as fast as the service answers.
 struct WebLoad {
   private let connections: Int
   private let address: String
@@ -37,9 +37,9 @@ struct WebLoad {
     try Data(text.utf8).write(to: script)
   }
 
-  /// Asks for some time.
+  /// Sends requests for a duration.
   ///
-  /// - Throws: When wrk is not there, or a request was not answered well.
+  /// - Throws: An error if wrk is not installed, or if a request failed.
   func run(seconds: Int) throws -> LoadRun {
     let process = Process()
     let output = Pipe()

@@ -1,9 +1,9 @@
-/// Centroids that many vectors are near to, found by Lloyd's method from a start by k-means++.
+/// Clusters vectors by Lloyd's algorithm, initialised by k-means++.
 ///
-/// Everything is counted in integers, so that the same vectors and seed give the same centroids
-/// everywhere.
+/// All computation is in integers, so that the same vectors and seed give the same centroids on every
+/// machine.
 struct KMeans {
-  /// The numbers of a vector.
+  /// The number of components of a vector.
   let length: Int
   /// The centroids, one after the other.
   private(set) var centroids: [Int16] = []
@@ -12,10 +12,10 @@ struct KMeans {
   ///
   /// - Parameters:
   ///   - vectors: Vectors one after the other, more of them than centroids.
-  ///   - length: The numbers of a vector.
+  ///   - length: The number of components of a vector.
   ///   - count: The number of centroids.
-  ///   - rounds: How often vectors are assigned and centroids moved.
-  ///   - generator: Where the start is drawn from.
+  ///   - rounds: The number of iterations.
+  ///   - generator: The random numbers for the initialisation.
   init(
     _ vectors: [Int16],
     length: Int,
@@ -28,7 +28,7 @@ struct KMeans {
     for _ in 0..<rounds { move(vectors) }
   }
 
-  /// The centroid nearest to the vector at a place, the first of equally near ones.
+  /// Returns the centroid nearest to the vector at an index, the first of equally near ones.
   func nearest(to vectors: [Int16], at start: Int) -> Int {
     var best = 0
     var least = Int32.max
@@ -55,7 +55,7 @@ struct KMeans {
     }
   }
 
-  /// Draws each next centroid from the vectors, by the square of their distance to those there are.
+  /// Chooses each centroid from the vectors, weighted by the squared distance to the existing centroids.
   private mutating func start(
     _ vectors: [Int16],
     count: Int,

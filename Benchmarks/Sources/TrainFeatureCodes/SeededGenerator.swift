@@ -1,4 +1,4 @@
-/// Random numbers that a seed decides: SplitMix64.
+/// The SplitMix64 generator of random numbers.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

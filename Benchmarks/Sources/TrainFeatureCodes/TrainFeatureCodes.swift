@@ -7,23 +7,23 @@ import SightlinePixels
 @main
 struct TrainFeatureCodes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Trains the numbers that codes of local features are made with, from photos.",
+    abstract: "Trains the codebook for local features on photos.",
     discussion: """
-      Prints the source file FeatureCodebook+TrainedNumbers.swift. Codes that were stored with other \
-      numbers cannot be read with new ones: train only together with a new version of stored bytes.
+      Prints the source file FeatureCodebook+TrainedNumbers.swift. Codes stored with other numbers \
+      cannot be read with new ones, so training requires a new version of the stored format.
       """
   )
 
   @Argument(help: "Folders of photos.")
   var folders: [String]
 
-  @Option(help: "How many features to train on, drawn from those of all photos.")
+  @Option(help: "The number of features to train on, chosen at random from all photos.")
   var features = 80_000
 
-  @Option(help: "How often vectors are assigned and centroids moved.")
+  @Option(help: "The number of iterations of k-means.")
   var rounds = 15
 
-  @Option(help: "What decides the features drawn and where the search begins.")
+  @Option(help: "The seed for the choice of features and the initial centroids.")
   var seed: UInt64 = 1
 
   func run() throws {
@@ -63,7 +63,7 @@ struct TrainFeatureCodes: ParsableCommand {
     }
   }
 
-  /// The positions of a half's numbers in a descriptor: column by column of its cells.
+  /// Returns the positions of a half's components in a descriptor, in columns of its cells.
   private static func order(of half: Int) -> [Int] {
     (2 * half..<2 * half + 2).flatMap { column in
       (0..<4).flatMap { row in (0..<8).map { (row * 4 + column) * 8 + $0 } }
@@ -78,7 +78,7 @@ struct TrainFeatureCodes: ParsableCommand {
     }
   }
 
-  /// The source file that holds the numbers.
+  /// Returns the source file with the numbers.
   private static func source(of numbers: [UInt8]) -> String {
     let digits = Array(Data(numbers).base64EncodedString())
     let lines = stride(from: 0, to: digits.count, by: 96).map { start in

@@ -5,8 +5,7 @@ struct Compiler {
   let products: URL
   let scratch: URL
 
-  /// The C modules behind the numbers that pixels are computed with, and behind files: packages bring no interface
-  /// of them.
+  /// The include paths of C modules in packages for numbers and files, which have no module interface of their own.
   private var shims: [String] {
     let checkouts = products.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "checkouts")
@@ -15,7 +14,7 @@ struct Compiler {
     }
   }
 
-  /// The first error; nil when the text compiles.
+  /// Returns the first error; nil if the text compiles.
   func firstError(in text: String) -> String? {
     let file = scratch.appending(path: "Snippet.swift")
     guard (try? text.write(to: file, atomically: true, encoding: .utf8)) != nil else {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Adds to the types of a snippet what the document left out of them.
+/// Adds the declarations that a document omits from the types of its snippet.
 enum Completion {
   static func complete(_ code: String) -> String {
     var text = code.replacingOccurrences(of: "landmarkEntity //", with: "landmark //")
-    // Bodies of comments alone: the document leaves them to the reader.
+    // Bodies with only comments, which the document leaves to the reader.
     text = text.replacing(#/(-> \[\w+\] \{)(\s*(?://[^\n]*\s*)*\})/#) { "\($0.1) return []\($0.2)" }
     text = text.replacing(#/(-> some ReturnsValue<\[\w+\]> \{)(\s*\})/#) {
       "\($0.1) return .result(value: [])\($0.2)"
@@ -159,7 +159,7 @@ enum Completion {
 }
 
 extension StringProtocol {
-  /// The text up to the bracket that closes its first one.
+  /// Returns the text up to the bracket that closes its first one.
   fileprivate func prefix(upToBalance: Void) -> String {
     var depth = 0
     var result = ""

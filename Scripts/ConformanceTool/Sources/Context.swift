@@ -1,9 +1,9 @@
 import Foundation
 
-/// The surroundings of a snippet: the types it uses, and the parts of its own that it leaves out.
+/// The context of a snippet: the types that it uses, and the parts of its own types that it omits.
 ///
-/// The declarations are ours; `// MARK: Name` begins each, and only those are taken whose names the
-/// snippet mentions and does not declare itself.
+/// The declarations are ours; `// MARK: Name` begins each. Only those are used whose names the snippet
+/// mentions and does not declare itself.
 struct Context {
   private var declarations: [String: String] = [:]
   private var order: [String] = []

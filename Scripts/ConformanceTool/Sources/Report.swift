@@ -1,6 +1,6 @@
 import Foundation
 
-/// The results of the snippets, document by document.
+/// The results of the snippets for each document.
 struct Report {
   enum Outcome {
     case compiled

@@ -44,7 +44,7 @@ struct SeedDocument {
     return documents.filter { !$0.snippets.isEmpty }
   }
 
-  /// The lines with strings closed that the page's margin cut off.
+  /// The lines, with closing quotes for strings that the page's margin cut off.
   private static func repaired(_ lines: [String]) -> [String] {
     var isMultiline = false
     return lines.enumerated().map { index, line in
@@ -54,7 +54,7 @@ struct SeedDocument {
     }
   }
 
-  /// Documents without fences: code is told by its first word and its brackets.
+  /// Documents without fences: code is recognised by its first word and its brackets.
   private static func plain(_ lines: [String], _ name: String) -> [SeedDocument] {
     var documents = [SeedDocument(title: "\(name) (whole file)")]
     var index = 0

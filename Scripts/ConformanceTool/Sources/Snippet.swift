@@ -16,7 +16,7 @@ struct Snippet {
     guard starts.contains(where: text.hasPrefix), !text.hasSuffix("."), !text.hasSuffix("…") else {
       return false
     }
-    // Lists of symbols in the documents name a declaration and nothing else.
+    // Lists of symbols in the documents have only the name of a declaration.
     if text.hasPrefix("@") {
       return text.range(
         of: #"^@[A-Z]\w+(\(|$| (private |public |static )?(var|let|func) )"#,
@@ -104,7 +104,7 @@ struct Snippet {
     (#"static var (transfer|default|type)\w+: [\w.]*…"#, "prose"),
   ]
 
-  /// Why the snippet cannot be compiled against this surface; nil when it can.
+  /// The reason why the snippet cannot be compiled against these modules; nil if it can.
   var reasonToLeaveOut: String? {
     for (pattern, reason) in Self.reasons
     where text.range(of: pattern, options: .regularExpression) != nil {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts a fragment into the kind of declaration that it was taken from.
+/// Wraps a fragment in the kind of declaration that it was taken from.
 enum Wrapping {
   static func wrap(_ code: String) -> String {
     let text = code.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -89,7 +89,7 @@ enum Wrapping {
     return query(entity, "@Dependency var trailManager: TrailDataManager\n" + text, kind)
   }
 
-  /// The parameters and helpers that a fragment of an intent speaks of.
+  /// Returns the parameters and helpers that a fragment of an intent mentions.
   private static func members(_ text: String) -> String {
     let known: [(name: String, declaration: String)] = [
       ("trail", "@Parameter(title: \"Trail\") var trail: TrailEntity"),

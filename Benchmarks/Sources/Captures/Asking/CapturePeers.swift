@@ -2,11 +2,11 @@ import Foundation
 import Galleries
 import Results
 
-/// OpenCV's SIFT at two sizes, in a process of its own; what it said is kept beside the captures.
+/// OpenCV's SIFT at two sizes, in a separate process; its answers are kept beside the captures.
 final class CapturePeers {
-  /// Its contenders: SIFT of pictures with a longer side of 640 and of 1,280 pixels.
+  /// The contenders: SIFT on pictures with a longer side of 640 and of 1,280 pixels.
   static let names = ["SIFT 640", "SIFT 1280"]
-  /// The fewest inliers that are an answer.
+  /// The smallest number of inliers for an answer.
   static let enough = 10.0
 
   private struct Setup: Encodable {
@@ -40,14 +40,14 @@ final class CapturePeers {
   private var process: JSONProcess?
   private(set) var versions: [String: String] = [:]
 
-  /// Names the process, which is started when it is first needed.
+  /// Creates the peers; the process starts when it is first needed.
   init(python: String, script: String, gallery: Gallery) {
     self.python = python
     self.script = script
     self.gallery = gallery
   }
 
-  /// Returns the answers of each contender, best first; those with too few inliers too.
+  /// Returns the candidates of each contender, best first, including those with too few inliers.
   func ask(_ question: Question) throws -> (answers: [[Answer]], milliseconds: [Double]) {
     let file = URL(filePath: question.path).deletingPathExtension().appendingPathExtension("sift")
     if let data = try? Data(contentsOf: file),

@@ -6,7 +6,7 @@ struct CaptureRun {
   struct Said {
     let question: Question
     let engine: EngineAnswer
-    /// For each peer, what it answered and all its candidates.
+    /// For each peer, its answers and all its candidates.
     let peers: [CaptureOutcome]
 
     /// The outcome of our engine.
@@ -23,7 +23,7 @@ struct CaptureRun {
   let engine: EngineAsked
   let peers: CapturePeers?
 
-  /// Asks everyone everything.
+  /// Sends every question to the engine and every peer.
   func ask(_ questions: [Question], progress: ProgressLine) async throws -> [Said] {
     var said: [Said] = []
     for question in questions {

@@ -10,17 +10,17 @@ import SightlineSearch
 struct EngineAnswer: Sendable {
   /// The answers with the default limit and score.
   let answers: [Answer]
-  /// The best at any score, when nothing was answered.
+  /// The best match at any score, if there was no answer.
   let best: Answer?
-  /// The score of the first thing that was not answered, at any score; nil where it is not known.
+  /// The score of the first thing that was not answered; nil if it is unknown.
   let missedScore: Double?
-  /// The answers when everything that the picture shows is missing from the catalog.
+  /// The answers if everything in the picture is missing from the catalog.
   let absent: [Answer]
   let decodeMilliseconds: Double
   let searchMilliseconds: Double
 }
 
-/// Asks the engine through its public API, as a caller does.
+/// Queries the engine through its public API.
 struct EngineAsked {
   private let engine: SearchEngine
   private let gallery: Gallery
@@ -30,10 +30,10 @@ struct EngineAsked {
     engine = try await SearchEngine(Catalog(at: path))
   }
 
-  /// The lowest score that answers.
+  /// The lowest score of an answer.
   var minimumScore: Double { engine.profile.minimumScore }
 
-  /// Asks a question: with the things in the catalog, and without.
+  /// Runs a query with the things in the catalog, and without them.
   func ask(_ question: Question) async throws -> EngineAnswer {
     let clock = ContinuousClock()
     let start = clock.now

@@ -2,21 +2,21 @@ import Foundation
 import SightlineEvaluation
 import SightlineGeometry
 
-/// A picture that is asked about, and what it shows.
+/// A query picture and the things in it.
 struct Question: Codable, Sendable {
   /// A thing that it shows.
   struct Thing: Codable, Sendable {
     /// The position of its entity in the gallery.
     let entity: Int
     /// Its corners in the picture's pixels: x and y of the top left, top right, bottom right, bottom left;
-    /// none where they are not known.
+    /// empty if they are unknown.
     let corners: [[Double]]
-    /// Its area as a share of the frame's; 1 where it is not known.
+    /// Its area as a share of the frame; 1 if it is unknown.
     let share: Double
-    /// The angle between it and the sensor, in degrees; 0 where it is not known.
+    /// The angle between it and the sensor, in degrees; 0 if it is unknown.
     let tilt: Double
 
-    /// Whether a region is where the thing is: their overlap is at least 0.7.
+    /// Whether a region matches the thing's, with an overlap of at least 0.7.
     func isAt(_ region: [[Double]]) -> Bool {
       corners.isEmpty || Self.polygon(corners).overlap(with: Self.polygon(region)) >= 0.7
     }
@@ -26,14 +26,14 @@ struct Question: Codable, Sendable {
     }
   }
 
-  /// The kind that the figures are sorted by.
+  /// The kind by which the figures are grouped.
   let kind: String
-  /// The name of the picture without its ending; no two questions share it.
+  /// The name of the picture without its extension, unique among the questions.
   let name: String
   let things: [Thing]
-  /// Entities that may not answer.
+  /// The entities excluded from the answers.
   let excluded: [Int]
-  /// Where the picture is.
+  /// The path of the picture.
   var path: String
 
   /// The entities that it shows.

@@ -5,30 +5,30 @@ struct CaptureOutcome: Sendable {
   let question: Question
   /// Its answers above its threshold, best first.
   let answers: [Answer]
-  /// The best at any score.
+  /// The best match at any score.
   let best: Answer?
-  /// How many were answered with everything that the picture shows missing; nil when not asked.
+  /// The number of answers with everything in the picture missing; nil if this was not measured.
   let absent: Int?
 
-  /// Whether the best at any score is there.
+  /// Whether the picture shows the best match at any score.
   var isFirst: Bool { best.map { question.entities.contains($0.entity) } ?? false }
-  /// How many of the things were answered.
+  /// The number of things that were answered.
   var returned: Int { question.entities.intersection(answers.map(\.entity)).count }
-  /// How many of the things were answered in the right place.
+  /// The number of things that were answered in the right place.
   var placed: Int {
     question.things.count { thing in
       answers.contains { $0.entity == thing.entity && thing.isAt($0.region) }
     }
   }
-  /// How many answers are not there.
+  /// The number of answers that the picture does not show.
   var wrong: Int { answers.count { !question.entities.contains($0.entity) } }
-  /// Whether the first answer is there.
+  /// Whether the picture shows the first answer.
   var isAnsweredRight: Bool {
     answers.first.map { question.entities.contains($0.entity) } ?? false
   }
 }
 
-/// The outcomes of many questions of one contender, summed up.
+/// The figures of one contender over many questions.
 struct CaptureFigures {
   let outcomes: [CaptureOutcome]
 
@@ -37,15 +37,15 @@ struct CaptureFigures {
   }
   private var things: Int { outcomes.reduce(0) { $0 + $1.question.things.count } }
 
-  /// How often the first at any score is right.
+  /// The share of pictures whose best match at any score is right.
   var first: String { share(outcomes.count(where: \.isFirst), of: outcomes.count) }
-  /// How often the first answer is right.
+  /// The share of pictures whose first answer is right.
   var answered: String { share(outcomes.count(where: \.isAnsweredRight), of: outcomes.count) }
   /// The share of the things that are answered.
   var returned: String { share(outcomes.reduce(0) { $0 + $1.returned }, of: things) }
   /// The share of the things that are answered in the right place.
   var placed: String { share(outcomes.reduce(0) { $0 + $1.placed }, of: things) }
-  /// Answers that are not there, for each hundred pictures.
+  /// Wrong answers per hundred pictures.
   var wrong: String { share(outcomes.reduce(0) { $0 + $1.wrong }, of: outcomes.count) }
   /// The expected calibration error: how far the scores of all answers are from the share that is right,
   /// in ten bins of scores.
@@ -63,7 +63,7 @@ struct CaptureFigures {
     guard count > 0 else { return "–" }
     return (bins.reduce(0) { $0 + abs($1.scores - $1.right) } / Double(count)).percent
   }
-  /// How many pictures of things that are missing are answered.
+  /// The false-answer rate: the share of pictures that are answered although their things are missing.
   var absent: String {
     let asked = outcomes.compactMap(\.absent)
     return share(asked.count { $0 > 0 }, of: asked.count)

@@ -3,7 +3,7 @@ import Results
 
 /// The tables of a run.
 struct CaptureReport {
-  /// A group of questions with a row of its own.
+  /// A row of the tables: a group of questions.
   struct Row {
     let name: String
     let said: [CaptureRun.Said]
@@ -13,7 +13,7 @@ struct CaptureReport {
   let peerNames: [String]
   let minimumScore: Double
 
-  /// All of it as Markdown.
+  /// The report as Markdown.
   var markdown: String {
     """
     All in %. *First*: the best at any score is right. *Answered*: the first answer at the default score \
@@ -67,7 +67,7 @@ struct CaptureReport {
     return table.lines.joined(separator: "\n")
   }
 
-  /// The questions that our engine answered wrong or in part, one a line.
+  /// The questions that our engine answered wrongly or partly, one per line.
   var misses: [String] {
     var seen: Set<String> = []
     return rows.flatMap(\.said).compactMap { said in

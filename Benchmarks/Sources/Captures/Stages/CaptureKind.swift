@@ -1,16 +1,16 @@
 import SightlineEvaluation
 import SightlineFamilies
 
-/// A sort of capture whose figures stand in a row of their own.
+/// A kind of capture with a separate row of figures.
 struct CaptureKind: Sendable {
   let name: String
   let conditions: CaptureConditions
-  /// How many things a capture shows.
+  /// The number of things in a capture.
   var things = 1...1
-  /// Whether a capture has each trouble by chance, one in three.
+  /// Whether each disturbance occurs in a capture with a probability of one third.
   var isMixed = false
 
-  /// Whether it counts for the bar of things that are large and tilted little.
+  /// Whether it counts for the bar on large things with little tilt.
   var isEasy: Bool {
     things == 1...1 && conditions.share.lowerBound >= 0.15 && conditions.tilt.upperBound <= 50
   }

@@ -2,7 +2,7 @@ import Foundation
 import Galleries
 import SightlineEvaluation
 
-/// Photos as prints, covers and screens that are photographed among others.
+/// Photos as prints, covers and screens, captured among others.
 struct CaptureStage: Stage {
   let setting: StageSetting
   let kinds: [CaptureKind]
@@ -19,7 +19,7 @@ struct CaptureStage: Stage {
         let name = "\(kind.name)-\(stem.replacing("/", with: "-"))"
         var random = SeededRandom(seed: setting.seed, name: name)
         let count = kind.things.lowerBound + random.index(below: kind.things.count)
-        // The others follow in the order that the seed chose, so that no capture shows a photo twice.
+        // Takes the others in the seed's order, so that no capture shows a photo twice.
         let things = (0..<min(count, photos.count)).map { photos[(index + $0) % photos.count] }
         return PicturePlan(
           kind: kind.name,

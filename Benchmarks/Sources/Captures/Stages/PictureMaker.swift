@@ -6,15 +6,15 @@ import SightlineFamilies
 import SightlineGeometry
 import SightlinePixels
 
-/// Makes the pictures that are asked about and keeps them in a folder, where a later run finds them.
+/// Makes the query pictures and keeps them in a folder for later runs.
 struct PictureMaker: Sendable {
-  /// Where pictures are kept.
+  /// The folder that keeps the pictures.
   let folder: URL
-  /// The paths of photographs that stand around; none of them is in the catalog.
+  /// The paths of photographs for the surroundings; none is in the catalog.
   let scenes: [String]
   let seed: UInt64
 
-  /// The questions, in the order of the plans; pictures that the folder does not have are made.
+  /// Returns the questions in the order of the plans, and makes pictures that the folder lacks.
   func questions(_ plans: [PicturePlan], progress: ProgressLine) throws -> [Question] {
     var questions: [Question] = []
     for start in stride(from: 0, to: plans.count, by: 16) {

@@ -4,7 +4,7 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlineFamilies
 
-/// Families of designs that share most of what they are, on shelves and desks, all of them in the catalog.
+/// Families of designs that differ little, on shelves and desks, all of them in the catalog.
 struct SiblingStage: Stage {
   let setting: StageSetting
 
@@ -34,7 +34,7 @@ struct SiblingStage: Stage {
         let name = "\(kind)-\(number)"
         var random = SeededRandom(seed: setting.seed, name: name)
         let count = kind == "siblings" ? 2 + random.index(below: 5) : 1
-        // Half of the photos show one family alone, as a shelf does.
+        // Half of the photos show only one family, like a shelf.
         let isOneFamily = random.index(below: 2) == 0
         let first = families[random.index(below: families.count)]
         var shown: [String] = []

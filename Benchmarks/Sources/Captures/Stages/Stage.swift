@@ -3,18 +3,18 @@ import Galleries
 import SightlineEvaluation
 import SightlineFamilies
 
-/// A catalog and the pictures that are asked of it.
+/// A catalog and its query pictures.
 protocol Stage: Sendable {
-  /// The name in the option.
+  /// The name for the option.
   var name: String { get }
 
-  /// The folders whose pictures make the catalog; what is drawn is drawn into a folder that is empty.
+  /// Returns the folders whose pictures make the catalog; drawn pictures are written to an empty folder.
   func folders(drawnInto folder: URL) throws -> [String]
 
-  /// The pictures that are asked, none of them made yet.
+  /// The plans of the query pictures.
   func plans(_ gallery: Gallery, drawnIn folder: URL) throws -> [PicturePlan]
 
-  /// Returns a further remark about the catalog; nil for none.
+  /// Returns a remark about the catalog; nil for none.
   func remark(catalog path: String, _ gallery: Gallery) async throws -> String?
 }
 
@@ -24,9 +24,9 @@ extension Stage {
 
 /// The settings that all stages share.
 struct StageSetting: Sendable {
-  /// The folders of photos that make the catalog or fill it up; photos are asked of the first.
+  /// The folders of photos for the catalog; queries use photos of the first.
   let folders: [String]
-  /// A folder of photographs that stand around, or are asked as other views of their groups.
+  /// A folder of photographs for the surroundings, or for queries with other views of their groups.
   let scenes: String
   let half: PictureSplit
   /// The most pictures of each kind.
@@ -41,37 +41,37 @@ struct StageSetting: Sendable {
     CaptureConditions(share: share, tilt: tilt, width: width, height: height)
   }
 
-  /// The numbers below a bound that are on this half, as if pictures were named by them.
+  /// Returns the numbers below a bound that are in this half, as if they were names of pictures.
   func numbers(named name: String, below bound: Int) -> [Int] {
     (0..<bound).filter { PictureSplit(ofPictureNamed: "\(name)-\($0)") == half }
   }
 }
 
-/// A picture to be asked about.
+/// The plan of a query picture.
 struct PicturePlan: Sendable {
-  /// A thing that it shows.
+  /// A thing in the picture.
   struct Thing: Sendable {
     /// The position of its entity in the gallery.
     let entity: Int
-    /// The path of the picture that it is made of.
+    /// The path of its picture.
     let path: String
   }
 
-  /// How it is made of the things' pictures.
+  /// How it is made from the pictures of the things.
   enum Making: Sendable {
     /// The things are photographed.
     case capture(CaptureConditions)
-    /// The only thing's picture is changed.
+    /// The picture of the only thing is changed.
     case change(PictureChange)
-    /// The only thing's picture is asked as it is.
+    /// The picture of the only thing is used unchanged.
     case asIs
   }
 
   let kind: String
-  /// No two plans of a stage share it.
+  /// Unique among the plans of a stage.
   let name: String
   let things: [Thing]
-  /// Entities that may not answer.
+  /// The entities excluded from the answers.
   var excluded: [Int] = []
   let making: Making
 }

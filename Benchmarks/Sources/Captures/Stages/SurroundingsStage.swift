@@ -6,8 +6,8 @@ import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 
-/// A hundred things on one desk or floor, in one frame or app, or under one watermark; nothing else is in the
-/// catalog.
+/// A hundred things on the same desk or floor, in the same frame or app, or with the same watermark; the catalog has
+/// nothing else.
 struct SurroundingsStage: Stage {
   let setting: StageSetting
   let kind: SharedSurroundings.Kind
@@ -16,11 +16,11 @@ struct SurroundingsStage: Stage {
 
   var name: String { kind.rawValue }
 
-  /// Whether things are photographed again to be asked about.
+  /// Whether the query pictures are new photographs of the things.
   private var isShotAgain: Bool { kind == .desk || kind == .floor }
 
   private var surroundings: SharedSurroundings {
-    // The halves have surroundings of their own.
+    // The halves have different surroundings.
     SharedSurroundings(kind, seed: setting.half == .fitting ? 1 : 2)
   }
 
@@ -34,7 +34,7 @@ struct SurroundingsStage: Stage {
         )
       }
       try write("", shot: 2 * UInt64(number))
-      // Asked about, and not in the folder that the catalog is made of.
+      // Used in queries, and not in the catalog's folder.
       if isShotAgain { try write("../\(name)-asked-", shot: 2 * UInt64(number) + 1) }
     }
     return [folder.path]
@@ -83,7 +83,7 @@ struct SurroundingsStage: Stage {
   }
 }
 
-/// The paths of the JPEGs in a folder that are on a side of the split, by name.
+/// Returns the paths of the JPEGs in a folder on one side of the split, sorted by name.
 func jpegs(in folder: String, _ side: PictureSplit) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     .filter { $0.hasSuffix(".jpg") && PictureSplit(ofPictureNamed: $0) == side }

@@ -8,9 +8,9 @@ import SightlineSearch
 
 /// Things on neutral ground, each in two colours.
 ///
-/// With both in the catalog the right one must be first. Its absence leaves the wrong one, which must not
-/// be answered. A change of the whole picture, such as grey or sepia, makes no other variant of a thing;
-/// there the other colour is left out, since a grey picture is of either.
+/// With both in the catalog, the right one must be first. Without it, the other one must not be answered.
+/// For filters of the whole picture, such as grey or sepia, the other colour is left out of the catalog,
+/// since a grey picture fits both.
 struct VariantStage: Stage {
   let setting: StageSetting
 

@@ -3,10 +3,10 @@ import Galleries
 import SightlineBuilding
 import SightlineEvaluation
 
-/// Places and things photographed from several viewpoints: half of each group is in the catalog as one
-/// entity, the others are asked.
+/// Places and things photographed from several viewpoints: half of each group is one entity in the
+/// catalog, and the other half are queries.
 ///
-/// The folder has a `groups.csv` with a picture and its group a line.
+/// The folder has a `groups.csv` with one picture and its group per line.
 struct ViewStage: Stage {
   let setting: StageSetting
 

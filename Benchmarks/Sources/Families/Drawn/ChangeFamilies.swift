@@ -5,7 +5,7 @@ import SightlineFamilies
 import SightlinePixels
 
 extension Family {
-  /// Photographs changed in every known way.
+  /// Photographs with every kind of change.
   static let changes = Family("changes") { draft, setting in
     let photographs = Photographs(setting)
     let kinds = PictureChange.allCases
@@ -28,7 +28,7 @@ extension Family {
     )
   }
 
-  /// Prints, covers and screens photographed among others: one or several, tilted, shining, dark, held.
+  /// Prints, covers and screens photographed among others: one or several, tilted, with reflections, dark, or held in a hand.
   static let captures = Family("captures") { draft, setting in
     let photographs = Photographs(setting)
     let camera = try FamilyCamera(setting)
@@ -75,7 +75,7 @@ extension Family {
 }
 
 extension Array {
-  /// The elements from a place on that a number chooses, and around.
+  /// The elements from an index on, which wraps around at the end.
   fileprivate func shuffledEvenly(by number: Int) -> [Element] {
     guard !isEmpty else { return [] }
     let start = number * 7 % count

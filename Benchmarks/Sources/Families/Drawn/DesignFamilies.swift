@@ -5,7 +5,7 @@ import SightlineFamilies
 import SightlinePixels
 
 extension Family {
-  /// Fronts of packages of one brand, all in the catalog, one or several in a photograph.
+  /// Fronts of packages of one brand, all in the catalog; a photograph shows one or several.
   static let siblings = Family("siblings") { draft, setting in
     let camera = try FamilyCamera(setting)
     let brands = FamilyHalves.both("family", 10)
@@ -22,7 +22,7 @@ extension Family {
       (0..<60).map { number in
         let place = number % brands.count
         let first = number / brands.count * 2 % DrawnFamily.memberCount
-        // Every third photo shows two or three of the brand, as a shelf does.
+        // Every third photo shows two or three of the brand, like a shelf.
         let count = number % 3 == 2 ? 2 + number % 2 : 1
         let members = (0..<count).map { (first + $0) % DrawnFamily.memberCount }
         let name = "siblings \(number)"
@@ -42,8 +42,7 @@ extension Family {
     )
   }
 
-  /// Photographs of packages whose print was renewed in part; the catalog has the older print, and no other
-  /// of the brand.
+  /// Photographs of packages with a partly redesigned print; the catalog has only the older print of the brand.
   static let restyled = Family("restyled") { draft, setting in
     let camera = try FamilyCamera(setting)
     let brands = FamilyHalves.both("restyled", 30)
@@ -73,8 +72,8 @@ extension Family {
     )
   }
 
-  /// Things on neutral ground in two colours, changed or photographed; with the right one left out, its other
-  /// colour must not come.
+  /// Things on neutral ground in two colours, changed or photographed; if the right one is left out,
+  /// the other colour must not be answered.
   static let variants = Family("variants") { draft, setting in
     let camera = try FamilyCamera(setting)
     let changes: [PictureChange] = [

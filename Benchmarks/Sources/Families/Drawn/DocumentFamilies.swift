@@ -6,24 +6,24 @@ import SightlinePixels
 
 /// Documents of a few layouts.
 ///
-/// 24 of each half are in the catalog, asked by their scans, by photographs and by the exact files, and others of the same
-/// layouts that are not there. Each half has layouts of its own.
+/// In each half, 24 documents are in the catalog. The queries are their scans, photographs and exact files, and other documents
+/// of the same layouts. The halves have different layouts.
 enum DocumentFamilies {
-  /// Those that numbers are fitted on.
+  /// The documents that may be used for fitting.
   static let all =
     [.page, .receipt, .form, .chat, .slide].map { family($0, Layouts(count: 1, there: 24)) }
     + [.statement, .ticket, .menu, .shop, .card, .poster].map {
       family($0, Layouts(count: 3, there: 8))
     }
 
-  /// Those that nothing is ever fitted on.
+  /// The documents that are never used for fitting.
   static let unseen = [DrawnDocument.Kind.timetable, .certificate, .spreadsheet, .label, .playing]
     .map { family($0, Layouts(count: 3, there: 8), isUnseen: true) }
 
   /// The layouts of each half.
   private struct Layouts: Sendable {
     let count: Int
-    /// The number of documents of each that are in the catalog; a quarter as many are asked for beside them.
+    /// The number of documents of each layout in the catalog; a quarter as many queries show others.
     let there: Int
   }
 
@@ -51,7 +51,7 @@ enum DocumentFamilies {
           let seed = setting.seed &+ UInt64(1000 * layout + number)
           let name = "\(thing) \(number)"
           let sheet = draw(number)
-          // In turn, so that an even choice has some of each, and those that are not there are asked in every way.
+          // In turn, so that an even selection has some of each, and absent documents are queried in every way.
           let turn = layouts.count == 1 ? number : number + place
           let (way, picture): (String, FamilyPicture) =
             switch turn % 6 {
@@ -86,7 +86,7 @@ enum DocumentFamilies {
     }
   }
 
-  /// The width that documents of a kind are drawn in, in pixels.
+  /// The width of drawn documents of a kind, in pixels.
   private static func width(of kind: DrawnDocument.Kind) -> Int {
     switch kind {
     case .receipt, .chat: 420

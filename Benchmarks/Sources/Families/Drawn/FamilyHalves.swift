@@ -1,8 +1,8 @@
 import SightlineEvaluation
 
-/// Numbers of things by the half that their names are on, so that each half has as many.
+/// Numbers of things, chosen so that each half of the split has equally many.
 enum FamilyHalves {
-  /// The first numbers whose names are on a side.
+  /// Returns the first numbers whose names are on one side.
   static func numbers(_ name: String, _ side: PictureSplit, _ count: Int) -> [Int] {
     var found: [Int] = []
     var number = 0
@@ -13,7 +13,7 @@ enum FamilyHalves {
     return found
   }
 
-  /// As many numbers of each side, in turn, with what each is called.
+  /// Returns equally many numbers of both sides, alternating, with their names.
   static func both(_ name: String, _ countOfEach: Int) -> [(number: Int, thing: String)] {
     let fit = numbers(name, .fitting, countOfEach)
     let report = numbers(name, .reporting, countOfEach)

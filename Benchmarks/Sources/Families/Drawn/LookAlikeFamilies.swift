@@ -4,8 +4,9 @@ import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 
-/// Pictures with little in them that all look alike: line drawings, icons, maps, night skies; some are in the
-/// catalog, and some are not.
+/// Pictures with few features that all look alike: line drawings, icons, maps, night skies.
+///
+/// The catalog has some of them.
 enum LookAlikeFamilies {
   static let all = DrawnLookAlike.Kind.allCases.map { kind in
     Family("\(kind.rawValue)s".replacing("skys", with: "skies")) { draft, setting in
@@ -16,7 +17,7 @@ enum LookAlikeFamilies {
         let draw: @Sendable () throws -> ReadOnlyPixelBuffer = {
           try DrawnLookAlike(kind, seed: UInt64(thing.number)).draw()
         }
-        // 20 of each half are there, 10 are not.
+        // In each half, 20 are in the catalog and 10 are not.
         let isThere = place < 40
         return FamilyQuery(
           name: thing.thing,

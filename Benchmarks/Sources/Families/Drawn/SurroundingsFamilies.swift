@@ -5,9 +5,9 @@ import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 
-/// Things of which all pictures share their surroundings: a desk, a frame, a watermark, an app, a floor.
+/// Things whose pictures all share their surroundings: a desk, a frame, a watermark, an app, a floor.
 ///
-/// Each half has surroundings of its own, and things in them that the catalog does not have.
+/// The halves have different surroundings, and each has things that are not in the catalog.
 enum SurroundingsFamilies {
   static let all = SharedSurroundings.Kind.allCases.map { kind in
     Family("shared \(kind.rawValue)") { draft, setting in

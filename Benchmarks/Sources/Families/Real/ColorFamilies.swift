@@ -6,10 +6,10 @@ import SightlineFamilies
 import SightlinePixels
 
 extension Family {
-  /// Garments photographed on floors, sheets and hangers, each asked about with itself left out: whatever is
-  /// answered is another garment on the same floor.
+  /// Garments photographed on floors, sheets and hangers, each queried with itself left out, so that
+  /// every answer is wrong: another garment on the same floor.
   ///
-  /// The 43 pairs that were answered in November 2026 were looked at side by side: none is one garment twice.
+  /// The 43 pairs answered in November 2026 were compared side by side: none shows the same garment twice.
   static let clothesOnFloors = Family("clothes-floor", needsPhotographs: true) { draft, setting in
     let photos = try Photographs.pictures(in: setting.file("captures/clothes"))
     for url in photos { draft.add("garment", url.lastPathComponent, .file(url)) }
@@ -27,8 +27,8 @@ extension Family {
     )
   }
 
-  /// Garments that are there in two colours: with both in the catalog the right one must come, and where it is
-  /// left out its twin must not.
+  /// Garments in two colours: with both in the catalog the right one must be answered, and without it the other one must
+  /// not.
   static let clothesColors = Family("clothes-colour", needsPhotographs: true) { draft, setting in
     let photos = try Photographs.pictures(in: setting.file("captures/clothes"))
     let changes: [PictureChange] = [
@@ -45,7 +45,7 @@ extension Family {
         of: url,
         Recoloring(hues, on: number % 3 == 2 ? .whole : .mainColor)
       )
-      // The garment lies at the middle: black and white ones have no other colour, even if the floor has.
+      // The garment is in the middle. A black and white garment cannot be recoloured, even if the floor can.
       guard try twin.isOther(by: 0.4, inMiddle: 0.3) else { continue }
       let entities = [
         draft.add("garment", name, .file(url)),
@@ -70,7 +70,7 @@ extension Family {
     draft.ask(queries, limit: limit)
   }
 
-  /// Phone photos of covers that are there in two colours, of all of the cover or of a band of it.
+  /// Phone photos of covers in two colours, which differ in the whole cover or in a band of it.
   static let coverColors = Family("covers-colour", needsPhotographs: true) { draft, setting in
     let shared = try SharedTruth(in: setting.file("captures/covers"))
     var twins: Set<EntityIdentifier> = []
@@ -84,7 +84,7 @@ extension Family {
           on: number % 3 == 2 ? .band(share: 0.5, seed: setting.seed &+ UInt64(number)) : .whole
         )
       )
-      // A cover in black and white has no other colour.
+      // A black and white cover cannot be recoloured.
       guard try twin.isOther(by: number % 3 == 2 ? 0.1 : 0.2) else { continue }
       twins.insert(thing.identifier)
       draft.add(
@@ -111,7 +111,7 @@ extension Family {
   }
 }
 
-/// A photograph, and the same in another colour.
+/// A photograph and a copy of it in another colour.
 private struct ColorTwin {
   static let hues: [Recoloring.Hues] = [.turned(60), .turned(120), .turned(180), .swapped]
 
@@ -133,7 +133,7 @@ private struct ColorTwin {
     draw = { try recoloring.apply(to: original()) }
   }
 
-  /// Whether so much of the picture, or of a part of each side at its middle, has clearly another colour.
+  /// Whether a share of the picture, or of its central part, clearly differs in colour.
   func isOther(by share: Double, inMiddle part: Double = 1) throws -> Bool {
     try Recoloring.changedShare(drawOriginal(), draw(), inMiddle: part) >= share
   }

@@ -2,8 +2,8 @@ import Foundation
 import SightlineCatalog
 
 extension Family {
-  /// Phone photos of groceries, each product with one studio picture: packages, whose front is printed, and
-  /// what is loose, which looks like any other of its kind; by pixels, and with the class as a label.
+  /// Phone photos of groceries, each product with one studio picture: packages, which have a printed
+  /// front, and loose goods, which all look alike within a kind; queried by pixels, and with the class as a label.
   static let groceries = Family("groceries", needsPhotographs: true) { draft, setting in
     let folder = try setting.file("grocery")
     let products = try rows("products.csv", in: folder)
@@ -38,7 +38,7 @@ extension Family {
     }
   }
 
-  /// The classes that come in a carton, a bottle or a cup.
+  /// The classes sold in a carton, a bottle or a cup.
   private static let packed: Set = [
     "Juice", "Milk", "Oat-Milk", "Oatghurt", "Sour-Cream", "Sour-Milk", "Soy-Milk", "Soyghurt",
     "Yoghurt",

@@ -3,7 +3,7 @@ import SightlineCatalog
 import SightlineEvaluation
 import SightlineFoundation
 
-/// A manifest and a truth of the shared photographs, as they stand in their folder.
+/// A manifest and a truth in a folder of the shared photographs.
 struct SharedTruth {
   /// An entity and its first picture.
   struct Thing {
@@ -16,11 +16,11 @@ struct SharedTruth {
     let url: URL
     let group: String
     let expected: [EntityIdentifier]
-    /// The entities that are seen beside it, and are not in the truth.
+    /// The entities beside it in the photo that the truth does not list.
     let also: [EntityIdentifier]
   }
 
-  /// Covers that lie half under the one that is meant, by photo.
+  /// Covers that are partly visible under the expected one, by photo.
   private static let beside = ["Palm-004.jpg": "007", "Palm-048.jpg": "050"]
 
   let things: [Thing]

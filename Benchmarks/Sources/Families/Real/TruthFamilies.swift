@@ -1,8 +1,8 @@
 import Foundation
 import SightlineCatalog
 
-/// Things photographed by people, of which the shared photographs have a truth: covers, paintings and
-/// products on shelves, each among photographs that nothing asks for.
+/// Real photographs for which the shared folder has a truth: covers, paintings and products on shelves, each among
+/// photographs that no query shows.
 enum TruthFamilies {
   static let all = [
     family("covers", among: 1292), family("paintings", among: 1292), family("shelves", among: 500),
@@ -17,7 +17,7 @@ enum TruthFamilies {
       draft.add(try Photographs(setting).filling(count))
       draft.ask(
         shared.photos.map { photo in
-          // A photo of what is not in the catalog is a thing of its own.
+          // A photo of something that is not in the catalog counts as a separate thing.
           let shown = photo.expected.first.map { "\($0.type)/\($0.id)" }
           return FamilyQuery(
             name: photo.url.lastPathComponent,

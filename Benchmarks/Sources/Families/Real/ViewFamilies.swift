@@ -4,9 +4,9 @@ import SightlineCatalog
 extension Family {
   /// Places and things photographed from several viewpoints, each photo an entity.
   ///
-  /// `views` asks each photo with itself left out, when any other of its group is right; `copy` leaves it in
-  /// and asks for all the others, which a copy must not crowd out. Of a walk of many photos only neighbours
-  /// show the same.
+  /// `views` queries each photo with itself left out; any other photo of its group is right. `copy` leaves it in
+  /// and expects all the others, which the copy must not crowd out. In a walk of many photos only neighbours
+  /// show the same place.
   static let views = Family("views", needsPhotographs: true) { draft, setting in
     let groups = try ViewGroups(in: setting.file("photos/views"))
     for photo in groups.photos { draft.add("view", photo.name, .file(photo.url)) }
@@ -46,13 +46,12 @@ extension Family {
     )
   }
 
-  /// One figure photographed from all around: sides that stand next to one another are expected, the others
-  /// may come.
+  /// A figure photographed from all sides: adjacent sides are expected, and the others are allowed.
   static let sides = Family("sides", needsPhotographs: true) { draft, setting in
     let sides = try Photographs.pictures(in: setting.file("captures/sides"))
     let entities = sides.map { url in draft.add("side", url.lastPathComponent, .file(url)) }
     draft.add(try Photographs(setting).filling(500))
-    // By number from 0, as looked at: from where the camera stood next to where it stood before.
+    // The order of the camera positions around the figure, by number from 0, determined by eye.
     let near = [[1, 3, 4], [0, 2, 4], [1], [0], [0, 1], [6, 7], [5, 7], [5, 6], [7]]
     draft.ask(
       zip(sides.indices, near).map { side, near in
@@ -71,7 +70,7 @@ extension Family {
   }
 }
 
-/// Photos of places and things by group, as `groups.csv` has them.
+/// Photos of places and things by the groups in `groups.csv`.
 private struct ViewGroups {
   struct Photo {
     let name: String
@@ -82,7 +81,7 @@ private struct ViewGroups {
 
   let photos: [Photo]
 
-  /// The largest group whose photos all show the same.
+  /// The size of the largest group whose photos all show the same.
   private static let largest = 8
 
   init(in folder: URL) throws {
@@ -94,12 +93,12 @@ private struct ViewGroups {
       .map { Photo(name: $0[0], group: $0[1], url: folder.appending(path: $0[0])) }
   }
 
-  /// All other photos of the group.
+  /// Returns all other photos of the group.
   func others(of photo: Photo) -> [Photo] {
     photos.filter { $0.group == photo.group && $0.name != photo.name }
   }
 
-  /// Those of them that show the same: all, or in a walk the two before and the two after it.
+  /// Returns the other photos that show the same: all or, in a walk, the two before and the two after it.
   func neighbours(of photo: Photo) -> [Photo] {
     let group = photos.filter { $0.group == photo.group }
     guard group.count > Self.largest else { return others(of: photo) }

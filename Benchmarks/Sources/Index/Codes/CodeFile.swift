@@ -6,13 +6,13 @@ struct CodeFile {
 
   init(_ path: String) { self.path = path }
 
-  /// Whether it is there, with so many words.
+  /// Whether the file exists and has a number of words.
   func has(words: Int) -> Bool {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     return size == words * 8
   }
 
-  /// Its words.
+  /// Reads the words.
   func words() throws -> [UInt64] {
     let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     return data.withUnsafeBytes { bytes in
@@ -20,7 +20,7 @@ struct CodeFile {
     }
   }
 
-  /// Writes it, whole or not at all.
+  /// Writes the file atomically.
   func write(_ words: [UInt64]) throws {
     let swapped = words.map(\.bigEndian)
     let data = swapped.withUnsafeBytes { Data($0) }

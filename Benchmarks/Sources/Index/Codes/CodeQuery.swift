@@ -2,12 +2,12 @@ import SightlineDescriptors
 
 /// One query picture's codes.
 struct CodeQuery {
-  /// The code of the picture as it is.
+  /// The code of the picture in its own orientation.
   let upright: PerceptualHash
-  /// The codes of its eight orientations.
+  /// The codes of all eight orientations.
   let orientations: [PerceptualHash]
 
-  /// Takes the words of the code as it is, then of the eight.
+  /// Takes the words of the code, then those of the eight orientations.
   init(_ codes: [[UInt64]]) {
     let hashes = codes.map { words in
       PerceptualHash(

@@ -1,27 +1,27 @@
-/// Codes of 256 bits with queries whose answers are worth looking for.
+/// Codes of 256 bits, and queries that have near codes among them.
 struct CodeSet {
-  /// How many queries a set has.
+  /// The number of queries in a set.
   static let queryCount = 200
-  /// How many codes a query has: the picture as it is, and turned and mirrored in all eight ways.
+  /// The number of codes in a query: one for the picture, and one for each of its eight orientations.
   static let codesPerQuery = 9
-  /// 64-bit words a code.
+  /// The number of 64-bit words per code.
   static let words = 4
 
-  /// A word for the codes.
+  /// A short name for the codes.
   let name: String
-  /// A description of how they are made, for people.
+  /// A description of how they are made.
   let summary: String
   /// The codes, of 32 bytes each; the first bit is the highest of the first byte.
   let codesPath: String
   /// The queries, of `codesPerQuery` codes each.
   let queriesPath: String
-  /// How many codes there are.
+  /// The number of codes.
   let count: Int
 
   /// Four words for each code; a code's place is its id.
   func codes() throws -> [UInt64] { try CodeFile(codesPath).words() }
 
-  /// For each query its codes.
+  /// The codes of each query.
   func queries() throws -> [CodeQuery] {
     let words = try CodeFile(queriesPath).words()
     let stride = Self.codesPerQuery * Self.words

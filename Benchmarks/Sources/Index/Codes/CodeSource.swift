@@ -2,19 +2,19 @@ import Foundation
 
 /// Makes a set of codes.
 protocol CodeSource {
-  /// A word for the codes.
+  /// A short name for the codes.
   var name: String { get }
-  /// A name that says all that the codes depend on but their number.
+  /// A key of everything that the codes depend on, except their number.
   var fileName: String { get }
-  /// A description of how they are made, for people.
+  /// A description of how they are made.
   var summary: String { get }
 
   /// Makes codes and queries.
   ///
   /// - Parameters:
-  ///   - count: How many codes.
+  ///   - count: The number of codes.
   ///   - progress: Called with the number of codes made so far.
-  /// - Returns: So many codes, and the queries.
+  /// - Returns: The codes and the queries.
   /// - Throws: `IndexBenchmarkError` when none can be made.
   func draw(_ count: Int, progress: (Int) -> Void) throws -> DrawnCodes
 }
@@ -26,7 +26,7 @@ struct DrawnCodes {
 }
 
 extension CodeSource {
-  /// The set, made now unless an earlier run left it in the folder.
+  /// Returns the set, from the folder if an earlier run kept it there.
   func set(of count: Int, in folder: URL, progress: (Int) -> Void) throws -> CodeSet {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let base = folder.appending(path: "\(fileName)-\(count)").path

@@ -1,10 +1,10 @@
 import SightlinePixels
 
-/// A photo's luma as sums, from which the mean of any rectangle takes four numbers.
+/// A summed-area table of a photo's luma, which gives the mean of any rectangle from four values.
 struct LumaPlane: Sendable {
   let width: Int
   let height: Int
-  /// At (x, y) the sum of all samples above and to the left.
+  /// For each (x, y), the sum of all samples above and to the left.
   private let sums: [Int32]
 
   init(_ picture: ReadOnlyPixelBuffer) {
@@ -24,7 +24,7 @@ struct LumaPlane: Sendable {
     self.sums = sums
   }
 
-  /// A window's samples, reduced to a square by box means.
+  /// Returns a window's samples, reduced to a square by box filters.
   func samples(of window: PhotoWindow) -> [UInt8] {
     let side = PhotoWindow.side
     let columns = (0...side).map { window.x + $0 * window.width / side }

@@ -3,11 +3,11 @@ import SightlineDescriptors
 import SightlineEvaluation
 import SightlinePixels
 
-/// PDQ of parts of photos and of their changed copies, skewed as real collections are.
+/// PDQ hashes of parts of photos and of changed copies of them, distributed as unevenly as in real collections.
 ///
-/// Three of four codes are of newly drawn parts, which may overlap others of the same photo, and the
-/// fourth is of a changed copy of the third. Featureless parts are drawn again. Queries alternate: a
-/// part drawn like the others, and another changed copy of a stored part.
+/// Of four codes, three are of randomly chosen parts, which may overlap others of the same photo, and the
+/// fourth is of a changed copy of the third. Featureless parts are replaced. Queries alternate between a
+/// randomly chosen part and another changed copy of a stored part.
 struct PhotoCodes: CodeSource {
   let name: String
   let fileName: String
@@ -18,10 +18,10 @@ struct PhotoCodes: CodeSource {
   /// Takes the photos to cut from.
   ///
   /// - Parameters:
-  ///   - name: What the codes are, in a word.
-  ///   - photos: The pictures, in an order that is the same in every run.
-  ///   - origin: What the photos are, for people.
-  ///   - seed: What chance comes from.
+  ///   - name: A short name for the codes.
+  ///   - photos: The pictures, in the same order in every run.
+  ///   - origin: A description of the photos.
+  ///   - seed: The seed of all random numbers.
   /// - Throws: `IndexBenchmarkError` when no picture is large enough.
   init(name: String, photos: [ReadOnlyPixelBuffer], origin: String, seed: UInt64) throws {
     let planes = photos.map(LumaPlane.init)
@@ -39,14 +39,14 @@ struct PhotoCodes: CodeSource {
       "PDQ of parts of \(planes.count) \(origin), a quarter of them changed copies of other parts"
   }
 
-  /// How many codes are made of one part and its copy, and the parts beside them.
+  /// The number of codes per group: parts, and a changed copy of the last.
   private static let groupCount = 4
 
   func draw(_ count: Int, progress: (Int) -> Void) throws -> DrawnCodes {
     var codes: [UInt64] = []
     codes.reserveCapacity(count * CodeSet.words)
     let groups = (count + Self.groupCount - 1) / Self.groupCount
-    // So many at a time that progress is seen and memory stays small.
+    // Small batches show progress and use little memory.
     let step = 4096
     for start in stride(from: 0, to: groups, by: 16 * step) {
       let parts = stride(from: start, to: min(start + 16 * step, groups), by: step)
@@ -59,7 +59,7 @@ struct PhotoCodes: CodeSource {
     return DrawnCodes(codes: codes, queries: queries.flatMap(\.self))
   }
 
-  /// The words of a group's codes.
+  /// Returns the words of a group's codes.
   private func group(_ number: Int) throws -> [UInt64] {
     var random = SeededRandom(seed: seed &+ UInt64(number), name: "group")
     var words = try part(&random).hash.words
@@ -69,12 +69,12 @@ struct PhotoCodes: CodeSource {
       + PDQHash().describe(try Self.changed(copied.samples, &random)).words
   }
 
-  /// The words of a query's codes.
+  /// Returns the words of a query's codes.
   private func query(_ number: Int, groups: Int) throws -> [UInt64] {
     var random = SeededRandom(seed: seed &+ UInt64(number), name: "query")
     var samples = try part(&random).samples
     if number % 2 == 1 {
-      // The third part of a stored group, as `group` draws it.
+      // The third part of a stored group, as chosen by `group`.
       let group = random.index(below: groups)
       var stored = SeededRandom(seed: seed &+ UInt64(group), name: "group")
       for _ in 0..<3 { samples = try part(&stored).samples }
@@ -89,7 +89,7 @@ struct PhotoCodes: CodeSource {
     return PDQHash().describe(picture).words + Orientation.allCases.flatMap { turned[$0].words }
   }
 
-  /// A part with enough features, and its code.
+  /// Returns a part with enough features, and its code.
   private func part(
     _ random: inout SeededRandom
   ) throws -> (samples: [UInt8], hash: PerceptualHash) {
@@ -99,7 +99,7 @@ struct PhotoCodes: CodeSource {
       let hash = PDQHash().describe(PreparedPicture(try ThumbnailEdit.picture(samples)))
       if !hash.isFeatureless { return (samples, hash) }
     }
-    throw IndexBenchmarkError("\(Self.tries) parts in a row are featureless: give other pictures")
+    throw IndexBenchmarkError("\(Self.tries) parts in a row are featureless: use other pictures")
   }
 
   private static let tries = 1000

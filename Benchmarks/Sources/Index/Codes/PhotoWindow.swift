@@ -1,8 +1,8 @@
 import SightlineEvaluation
 
-/// A part of a photo, not smaller than the square that it is reduced to.
+/// A part of a photo, at least as large as the square that it is reduced to.
 struct PhotoWindow {
-  /// The side of the square, at which PDQ takes the pixels as they are.
+  /// The side of the square, whose pixels PDQ uses without scaling.
   static let side = 64
 
   let photo: Int
@@ -11,7 +11,7 @@ struct PhotoWindow {
   let width: Int
   let height: Int
 
-  /// Draws a window of any place, a third of the photo to all of it, its shape up to a quarter off.
+  /// Chooses a window at a random position, from a third of the photo to all of it, with an aspect ratio up to a quarter off.
   init(of photos: [LumaPlane], _ random: inout SeededRandom) {
     photo = random.index(below: photos.count)
     let plane = photos[photo]

@@ -1,8 +1,8 @@
 import SightlineEvaluation
 
-/// Codes of random bits, among them some near each other query.
+/// Codes of random bits, with some planted near every other query.
 ///
-/// Random codes are 128 bits apart; without planted neighbours no radius would find anything.
+/// Random codes differ by 128 bits on average, so without planted neighbours no search by radius finds a code.
 struct RandomCodes: CodeSource {
   let seed: UInt64
 

@@ -2,11 +2,11 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlinePixels
 
-/// A change that a picture goes through on its way through the world, made to its thumbnail.
+/// A change that pictures commonly undergo when they are shared, applied to a thumbnail.
 enum ThumbnailEdit: CaseIterable {
   case brightness, contrast, noise, blur, reencoding, caption
 
-  /// The changed samples of a square.
+  /// Returns the changed samples of a square.
   func applied(to samples: [UInt8], _ random: inout SeededRandom) throws -> [UInt8] {
     switch self {
     case .brightness:
@@ -18,7 +18,7 @@ enum ThumbnailEdit: CaseIterable {
     case .noise:
       let strength = 4 + random.index(below: 20)
       return samples.map {
-        // The sum of two is nearly bell-shaped.
+        // The sum of two uniform numbers is roughly bell-shaped.
         UInt8(
           clamping: Int($0) + random.index(below: strength) + random.index(below: strength)
             - strength + 1
@@ -58,7 +58,7 @@ enum ThumbnailEdit: CaseIterable {
     }
   }
 
-  /// A square's samples as a picture.
+  /// Returns a square's samples as a picture.
   static func picture(_ samples: [UInt8]) throws -> ReadOnlyPixelBuffer {
     try ReadOnlyPixelBuffer(
       width: PhotoWindow.side,

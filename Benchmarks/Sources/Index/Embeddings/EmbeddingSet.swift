@@ -1,25 +1,25 @@
 import SightlineDescriptors
 import SightlineEvaluation
 
-/// Embeddings of chance that lie as those of a learned model do: kinds of things, things of a kind, pictures of a thing;
-/// no number below 0, and most of them small.
+/// Random embeddings distributed like a trained model's: clusters of kinds, of things within a kind, and of pictures of a
+/// thing; no component is negative, and most are small.
 struct EmbeddingSet {
   let count: Int
   let dimension: Int
   let seed: UInt64
-  /// How many pictures a thing has.
+  /// The number of pictures per thing.
   let picturesPerThing: Int
 
-  /// How many things are of a kind.
+  /// The number of things per kind.
   static let thingsPerKind = 100
 
-  /// The numbers of a thing, before a picture of it is taken.
+  /// Returns the components of a thing, which its pictures vary.
   private func thing(_ number: Int) -> [Int32] {
     let kind = number / Self.thingsPerKind
     var ofKind = Chance("kind", seed: seed, step: kind)
     var ofThing = Chance("thing", seed: seed, step: number)
     return (0..<dimension).map { _ in
-      // Few numbers of a kind are large.
+      // Few components of a kind are large.
       let loud = ofKind.number(below: 10)
       let kind: Int
       switch loud {
@@ -31,7 +31,7 @@ struct EmbeddingSet {
     }
   }
 
-  /// Calls a body for each embedding, in order.
+  /// Calls a closure for each embedding, in order.
   func forEach(_ body: (Embedding) -> Void) {
     var numbers: [Int32] = []
     for number in 0..<count {
@@ -40,10 +40,10 @@ struct EmbeddingSet {
     }
   }
 
-  /// An embedding of a picture that is not in the set, of one of its things.
+  /// Returns an embedding of a new picture of a thing in the set.
   func query(_ number: Int) -> Embedding {
     let things = count / picturesPerThing
-    // A prime, so that queries are of things everywhere.
+    // A prime stride spreads queries over all things.
     return picture(of: thing(number &* 7919 % max(things, 1)), count + number)
   }
 
@@ -55,7 +55,7 @@ struct EmbeddingSet {
   }
 }
 
-/// Small numbers of chance, eight from each of the generator's.
+/// Small random numbers, eight from each value of the generator.
 private struct Chance {
   private var generator: SeededRandom
   private var bytes: UInt64 = 0
@@ -74,9 +74,9 @@ private struct Chance {
     return Int(bytes & 255)
   }
 
-  /// A number from 0 to less than a bound of at most 256.
+  /// Returns a number from 0 to less than a bound of at most 256.
   mutating func number(below bound: Int) -> Int { (byte() * bound) >> 8 }
 
-  /// A number that is seldom farther from 0 than a width: the sum of two.
+  /// Returns the sum of two uniform numbers, which is rarely further from 0 than a width.
   mutating func spread(_ width: Int) -> Int { ((byte() + byte() - 255) * width) >> 8 }
 }

@@ -8,38 +8,41 @@ struct MeasureEmbeddings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "embeddings",
     abstract:
-      "Measures the nearest among very many embeddings, by sketches, all of them, and faiss.",
+      "Measures nearest-neighbour search among many embeddings: by sketches, exhaustively, and with faiss.",
     discussion: """
-      Embeddings are made by chance: kinds of things, things of a kind, pictures of a thing. Each query is another \
-      picture of a thing. Recall is the share of the ten nearest, by measuring all, that sketches find.
+      Embeddings are random: kinds of things, things of a kind, pictures of a thing. Each query is another picture \
+      of a thing. Recall is the share of the ten nearest, found exhaustively, that sketches find.
       """
   )
 
-  @Option(help: "How many embeddings there are.")
+  @Option(help: "The number of embeddings.")
   var count = 1_000_000
 
-  @Option(help: "How many numbers an embedding has.")
+  @Option(help: "The number of components of an embedding.")
   var dimension = 1280
 
-  @Option(help: "What chance comes from.")
+  @Option(help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many pictures a thing has; with 1 only its kind is alike.")
+  @Option(
+    help:
+      "The number of pictures per thing; with 1, only things of its kind are similar to a picture."
+  )
   var pictures = 50
 
-  @Option(help: "How many queries each figure is the median of.")
+  @Option(help: "The number of queries for each median.")
   var queries = 200
 
-  @Option(help: "The Python that has faiss; without it faiss is not asked.")
+  @Option(help: "The Python with faiss; without it faiss is not measured.")
   var python: String?
 
   @Option(help: "The script that runs faiss.")
   var peer = "Scripts/Peers/faiss_embeddings.py"
 
-  @Option(help: "A Markdown file whose section of these embeddings is written anew.")
+  @Option(help: "A Markdown file in which the section on these embeddings is replaced.")
   var results: String?
 
-  /// How many neighbours are asked for.
+  /// The number of neighbours per query.
   private static let limit = 10
 
   func validate() throws {
@@ -75,7 +78,7 @@ struct MeasureEmbeddings: ParsableCommand {
     let (building, index) = SearchRun.timed { EmbeddingIndex(count: count) { values[$0] } }
     values = []
     let asked = (0..<queries).map(set.query)
-    // The first query reads memory that none has read yet.
+    // The first query touches all memory, so it does not count.
     _ = try index.nearest(Self.limit, to: asked[0], measuring: .max)
     var exact: [[EmbeddingIndex.Match]] = []
     var exactTimes: [Double] = []
@@ -130,9 +133,9 @@ struct MeasureEmbeddings: ParsableCommand {
     }
   }
 
-  /// Asks faiss's indices the same, where there is a Python that has it.
+  /// Runs the same queries with faiss's indices, if there is a Python with faiss.
   ///
-  /// - Returns: A remark for the head of the report; empty without faiss.
+  /// - Returns: A remark for the introduction of the report; empty without faiss.
   /// - Throws: When faiss cannot be run, or ends early.
   private func askFaiss(
     _ set: EmbeddingSet,
@@ -176,7 +179,7 @@ struct MeasureEmbeddings: ParsableCommand {
     return "\n- faiss has 2 threads for a query: \(said.joined(separator: "; "))."
   }
 
-  /// The median cosine of one of the neighbours of each query.
+  /// Returns the median cosine, over all queries, of the neighbour at one rank.
   private func cosine(
     _ found: [[EmbeddingIndex.Match]],
     _ neighbor: ([EmbeddingIndex.Match]) -> EmbeddingIndex.Match?

@@ -2,7 +2,7 @@ import Foundation
 import Results
 import SightlineDescriptors
 
-/// faiss's indices of embeddings, as `Scripts/Peers/faiss_embeddings.py` runs them, in a process of its own.
+/// faiss's indices of embeddings, as `Scripts/Peers/faiss_embeddings.py` runs them, in a separate process.
 final class FaissEmbeddings {
   /// The cost of building an index.
   struct Building: Decodable {
@@ -11,7 +11,7 @@ final class FaissEmbeddings {
     let bytes: Int
   }
 
-  /// The library's findings, query by query, and the time of each of its calls.
+  /// The library's results for each query, and the time of each call.
   struct Answer: Decodable {
     let milliseconds: [Double]
     let ids: [[Int]]
@@ -22,15 +22,15 @@ final class FaissEmbeddings {
   private let dimension: Int
   private let threads: Int
 
-  /// Starts the process, and writes what it reads into a folder.
+  /// Starts the process, and writes its input to a folder.
   ///
   /// - Parameters:
-  ///   - python: The Python that has faiss.
-  ///   - script: What it runs.
-  ///   - folder: Where embeddings and queries are written.
+  ///   - python: The Python with faiss.
+  ///   - script: The script that it runs.
+  ///   - folder: The folder for the embeddings and queries.
   ///   - set: The embeddings.
   ///   - queries: The queries.
-  ///   - threads: How many threads a query has.
+  ///   - threads: The number of threads per query.
   /// - Throws: When it cannot be started, or the files cannot be written.
   init(
     python: String,
@@ -67,9 +67,9 @@ final class FaissEmbeddings {
   private static let embeddings = "embeddings.int8"
   private static let queries = "queries.int8"
 
-  /// Builds an index, in place of one built before.
+  /// Builds an index, which replaces the previous one.
   ///
-  /// - Parameter index: As faiss's factory names it.
+  /// - Parameter index: The name for faiss's factory.
   /// - Returns: The cost.
   /// - Throws: When the process ends early.
   func build(_ index: String) throws -> Building {
@@ -84,11 +84,11 @@ final class FaissEmbeddings {
     )
   }
 
-  /// The embeddings nearest to every query.
+  /// Returns the nearest embeddings of every query.
   ///
   /// - Parameters:
-  ///   - limit: How many.
-  ///   - lists: How many lists of an inverted file are read; none where the index has no lists.
+  ///   - limit: The number of neighbours.
+  ///   - lists: The number of lists to read in an inverted file; nil for an index without lists.
   /// - Returns: Their numbers, query by query.
   /// - Throws: When the process ends early.
   func nearest(_ limit: Int, lists: Int?) throws -> Answer {

@@ -1,9 +1,9 @@
 import Results
 import SightlineIndex
 
-/// faiss, as `Scripts/Peers/faiss_index.py` runs it, in a process of its own.
+/// faiss, as `Scripts/Peers/faiss_index.py` runs it, in a separate process.
 final class FaissProcess {
-  /// Which of faiss's indices answers.
+  /// An index of faiss.
   enum Index: String, Encodable {
     case flat, hash
   }
@@ -23,13 +23,13 @@ final class FaissProcess {
     let bytes: Int
   }
 
-  /// The library's findings, and the time of its call.
+  /// The library's results, and the time of its call.
   struct Answer: Decodable {
     let milliseconds: Double
     private let ids: [[Int]]
     private let distances: [[Int]]
 
-    /// For each query its matches, nearest first, then by id.
+    /// The matches of each query, nearest first, then by id.
     var matches: [[HammingMatch]] {
       zip(ids, distances).map { zip($0, $1).map { HammingMatch(id: $0, distance: $1) } }
     }
@@ -55,7 +55,7 @@ final class FaissProcess {
     )
   }
 
-  /// Builds a multi-hash of the loaded codes, in place of one built before.
+  /// Builds a multi-hash of the loaded codes, which replaces the previous one.
   func build(_ setting: MultiHashSetting, threads: Int) throws -> Building {
     try ask(
       Question(
@@ -68,7 +68,7 @@ final class FaissProcess {
     )
   }
 
-  /// All codes within a radius of some queries.
+  /// Returns all codes within a radius of some queries.
   func matches(of queries: Range<Int>, by index: Index, within radius: Int) throws -> Answer {
     try ask(
       Question(
@@ -82,7 +82,7 @@ final class FaissProcess {
     )
   }
 
-  /// The codes nearest to some queries, by the flat index.
+  /// Returns the codes nearest to some queries, from the flat index.
   func nearest(_ limit: Int, to queries: Range<Int>, threads: Int) throws -> Answer {
     try ask(
       Question(

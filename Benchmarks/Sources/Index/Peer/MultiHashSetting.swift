@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// How faiss's multi-hash is built: tables over that many bits of a code each, and how many of a table's
-/// bits are tried flipped.
+/// The parameters of faiss's multi-hash: the number of tables, the bits of a code per table, and the number of flipped
+/// bits that a search tries.
 struct MultiHashSetting: Hashable, ExpressibleByArgument, CustomStringConvertible {
   let tables: Int
   let bits: Int
@@ -16,7 +16,7 @@ struct MultiHashSetting: Hashable, ExpressibleByArgument, CustomStringConvertibl
     self.flips = flips
   }
 
-  /// Reads `11x23x2`.
+  /// Parses a setting such as `11x23x2`.
   init?(argument: String) {
     let numbers = argument.split(separator: "x").compactMap { Int($0) }
     guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }), numbers[0] > 0,
@@ -25,8 +25,9 @@ struct MultiHashSetting: Hashable, ExpressibleByArgument, CustomStringConvertibl
     self.init(tables: numbers[0], bits: numbers[1], flips: numbers[2])
   }
 
-  /// Whether all codes within a radius are found: bits that differ, spread over the tables, leave one table
-  /// with no more of them than are flipped there.
+  /// Whether all codes within a radius are found.
+  ///
+  /// This holds if at least one table always has no more differing bits than the search flips.
   func isExact(within radius: Int) -> Bool { radius / tables <= flips }
 
   var description: String {

@@ -1,6 +1,6 @@
 import Results
 
-/// One thing that was measured, ours beside a peer's.
+/// A measured figure of ours and of a peer.
 struct Figure {
   /// The bar that a ratio must meet.
   enum Bar {
@@ -16,9 +16,9 @@ struct Figure {
   let ours: String
   /// The peer's, with its name; nil without one.
   var peer: String?
-  /// The value that the bar is about: a ratio, or the figure itself.
+  /// The value for the bar: a ratio, or the figure itself.
   var value: Double?
-  /// How the value is written.
+  /// The text of the value.
   var valueText: String?
   var bar: Bar?
 
@@ -36,7 +36,7 @@ struct Figure {
 }
 
 extension Figure.Bar {
-  /// Whether a value is within the bar.
+  /// Whether a value meets the bar.
   func holds(_ value: Double) -> Bool {
     switch self {
     case .atLeast(let bar): value >= bar
@@ -57,6 +57,6 @@ extension Figure.Bar {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number, without a fraction if it is whole.
   fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

@@ -13,13 +13,13 @@ struct IndexReport {
   let seed: UInt64
   let queries: Int
   let machine: Machine
-  /// The peer's name and version; nil where ours was measured alone.
+  /// The peer's name and version; nil if only ours was measured.
   let peer: String?
   let sections: [Section]
 
   var title: String { "Exact search among \(Self.grouped(count)) codes (index)" }
 
-  /// The section without its title.
+  /// The section, without its title.
   var markdown: String {
     """
     - Machine: \(machine.markdown).
@@ -60,6 +60,6 @@ struct IndexReport {
 }
 
 extension String {
-  /// The text as a sentence begins.
+  /// The text with its first letter capitalised.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

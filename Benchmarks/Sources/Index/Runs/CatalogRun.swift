@@ -6,21 +6,21 @@ import SightlineDescriptors
 import SightlineEvaluation
 import SightlineFoundation
 
-/// Codes in a catalog's file: loaded, opened, added to.
+/// Measures a catalog of codes: loading it, opening it and adding to it.
 struct CatalogRun {
   let set: CodeSet
-  /// Where catalogs are made, and removed again.
+  /// The folder for temporary catalogs.
   let folder: URL
   let progress: ProgressLine
 
   /// The type of the entities, each of which has one picture.
   private static let type = "code"
-  /// How many pictures are stored in one transaction.
+  /// The number of pictures stored per transaction.
   private static let batch = 100_000
   private static let openings = 5
   private static let additions = 40
 
-  /// The figures of a catalog of so many of the codes.
+  /// Returns the figures for a catalog of a number of codes.
   func figures(count: Int) throws -> [Figure] {
     let number = IndexReport.grouped(count)
     let path = folder.appending(path: "codes-\(count).sightline").path
@@ -63,7 +63,7 @@ struct CatalogRun {
     ]
   }
 
-  /// Stores codes and, last, the picture that is asked about.
+  /// Stores the codes and, last, the query's picture.
   private func load(_ count: Int, into path: String, and asked: String) throws {
     let words = try set.codes()
     let catalog = try Catalog(at: path, mode: .readWrite)
@@ -89,7 +89,7 @@ struct CatalogRun {
     }
   }
 
-  /// The milliseconds of storing one picture more, again and again.
+  /// Returns the milliseconds of repeatedly storing one more picture.
   private func additions(to path: String) throws -> [Double] {
     let catalog = try Catalog(at: path, mode: .readWrite)
     let set = try DescriptorSet(identifiers: ["pdq"])
@@ -123,7 +123,7 @@ struct CatalogRun {
     )
   }
 
-  /// A stored code as a picture's only descriptor.
+  /// Returns a stored code as the only descriptor of a picture.
   private static func code(
     _ number: Int,
     of words: [UInt64],
@@ -142,7 +142,7 @@ struct CatalogRun {
     return PictureDescriptors([.init(identifier: PDQHash().identifier, value: .hash(hash))])
   }
 
-  /// Draws the picture that is asked about.
+  /// Draws the picture of the query.
   private func askedPicture() throws -> String {
     let picture = try SyntheticPhoto(seed: 77, width: 480, height: 320).draw()
     let path = folder.appending(path: "asked.png").path

@@ -3,12 +3,12 @@ import Foundation
 import Results
 import SightlineIndex
 
-/// Holds an index in a process of its own and prints what that takes.
+/// Loads an index in a separate process and prints its memory.
 struct MemoryProbe: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe-memory",
     abstract:
-      "Prints the bytes that an index of a file of codes counts and that the process holds.",
+      "Prints the bytes that an index of a file of codes reports, and those that the process holds.",
     shouldDisplay: false
   )
 
@@ -16,7 +16,7 @@ struct MemoryProbe: ParsableCommand {
   struct Reading: Codable {
     /// The number of bytes that the index reports.
     let counted: Int
-    /// The memory that the process holds beyond that before there was an index.
+    /// The memory that the process holds in addition to what it held before the index.
     let resident: Int
   }
 
@@ -30,11 +30,11 @@ struct MemoryProbe: ParsableCommand {
       resident: try ResidentMemory.bytes() - before
     )
     print(String(decoding: try JSONEncoder().encode(reading), as: UTF8.self))
-    // Kept until here: what is not used any more may go earlier.
+    // Keeps the index alive until here, since an unused one may be freed earlier.
     withExtendedLifetime(index) {}
   }
 
-  /// An index of codes, ready for the radius; their words are gone when it returns.
+  /// Returns an index of codes, prepared for the radius; the words of the codes are freed.
   private static func index(of words: [UInt64]) -> HammingIndex {
     var index = HammingIndex(
       bitCount: CodeSet.words * 64,
@@ -45,7 +45,7 @@ struct MemoryProbe: ParsableCommand {
     return index
   }
 
-  /// Runs this program again as a probe.
+  /// Runs this program again as a probe, in a separate process.
   static func read(_ codes: String) throws -> Reading {
     try JSONProcess(
       "the memory probe",

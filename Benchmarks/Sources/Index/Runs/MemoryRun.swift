@@ -1,6 +1,6 @@
 import Results
 
-/// How much memory an index takes.
+/// Measures the memory of an index.
 struct MemoryRun {
   let set: CodeSet
 

@@ -5,19 +5,19 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineSearch
 
-/// Opens a catalog and answers one picture, in a process of its own.
+/// Opens a catalog and answers one picture, in a separate process.
 struct OpeningProbe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe-opening",
-    abstract: "Prints how long a catalog takes to its first answer.",
+    abstract: "Prints the time until a catalog's first answer.",
     shouldDisplay: false
   )
 
   /// The probe's output.
   struct Reading: Codable {
-    /// From before the file is opened until the answer is there; decoding the picture is left out.
+    /// The time from before the file is opened until the answer, without decoding the picture.
     let milliseconds: Double
-    /// The id of the entity that came first.
+    /// The id of the entity ranked first.
     let found: String?
   }
 
@@ -36,7 +36,7 @@ struct OpeningProbe: AsyncParsableCommand {
     print(String(decoding: try JSONEncoder().encode(reading), as: UTF8.self))
   }
 
-  /// Runs this program again as a probe.
+  /// Runs this program again as a probe, in a separate process.
   static func read(catalog: String, picture: String) throws -> Reading {
     try JSONProcess(
       "the opening probe",

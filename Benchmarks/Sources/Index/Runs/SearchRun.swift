@@ -1,7 +1,7 @@
 import Results
 import SightlineIndex
 
-/// The searches of one set of codes, ours and faiss's in turn, their answers compared.
+/// Runs the searches of one set of codes, ours and faiss's alternately, and compares the answers.
 struct SearchRun {
   static let radius = 31
   static let limit = 10
@@ -11,18 +11,18 @@ struct SearchRun {
   let queries: [CodeQuery]
   let index: HammingIndex
   let peer: FaissProcess?
-  /// How many queries each single figure is the median of.
+  /// The number of queries for the median of each figure of single queries.
   let queryCount: Int
-  /// How many threads a batch is answered by.
+  /// The number of threads for a batch.
   let threads: Int
 
-  /// How many batches each figure is the median of.
+  /// The number of batches for each median.
   private static let batches = 5
 
-  /// Radius queries, one at a time.
+  /// Measures searches by radius, one query at a time.
   ///
   /// - Parameter settings: The multi-hash settings to build one after the other.
-  /// - Returns: A figure beside the flat index, and one beside each multi-hash.
+  /// - Returns: A figure compared with the flat index, and one for each multi-hash.
   /// - Throws: `IndexBenchmarkError` when answers differ.
   func radiusFigures(_ settings: [MultiHashSetting]) throws -> [Figure] {
     var ours: [Double] = []
@@ -50,8 +50,8 @@ struct SearchRun {
     return figures
   }
 
-  /// Asks all queries once: memory that nobody has read for the minutes of building an index is slow
-  /// for whoever is the first.
+  /// Runs all queries once to warm up: after the minutes of building an index, the first reads of
+  /// memory are slow.
   private func warmUp(_ index: FaissProcess.Index) throws {
     let asked = queries.prefix(queryCount)
     for query in asked { _ = try self.index.matches(of: [query.upright], within: Self.radius) }
@@ -87,7 +87,7 @@ struct SearchRun {
     )
   }
 
-  /// The nearest codes whatever their distance, one query at a time and a batch at once.
+  /// Measures searches for the nearest codes, for single queries and for a batch.
   func nearestFigures() throws -> [Figure] {
     var ours: [Double] = []
     var theirs: [Double] = []
@@ -135,7 +135,7 @@ struct SearchRun {
     ]
   }
 
-  /// A picture in all eight orientations beside the picture as it is.
+  /// Compares a search with all eight orientations of a picture with a search for one.
   func orientationFigure() throws -> Figure {
     var ratios: [Double] = []
     var times: [Double] = []
@@ -156,7 +156,9 @@ struct SearchRun {
         }
       }
       guard nearest.values.sorted() == matches else {
-        throw IndexBenchmarkError("eight codes at once find other codes, query \(number)")
+        throw IndexBenchmarkError(
+          "a search for eight codes at once finds different codes, query \(number)"
+        )
       }
     }
     let ratio = Spread(ratios)
@@ -186,7 +188,7 @@ struct SearchRun {
     return figure
   }
 
-  /// Fails unless both found the same codes at the same distances.
+  /// Throws unless both found the same codes at the same distances.
   private func check(
     _ theirs: [HammingMatch],
     against ours: [HammingMatch],
@@ -194,30 +196,30 @@ struct SearchRun {
   ) throws {
     guard theirs == ours.map({ HammingMatch(id: $0.id, distance: $0.distance) }) else {
       throw IndexBenchmarkError(
-        "\(set.name), \(what): faiss finds \(theirs.count) codes, ours \(ours.count), not the same"
+        "\(set.name), \(what): the codes differ: faiss finds \(theirs.count), ours \(ours.count)"
       )
     }
   }
 
-  /// Fails unless both found codes at the same distances, and the same ones but for ties at the end.
+  /// Throws unless both found codes at the same distances, and the same codes except for ties at the end.
   private func check(
     nearest theirs: [HammingMatch],
     against ours: [HammingMatch],
     _ what: String
   ) throws {
     guard theirs.map(\.distance) == ours.map(\.distance) else {
-      throw IndexBenchmarkError("\(set.name), \(what): the distances are not faiss's")
+      throw IndexBenchmarkError("\(set.name), \(what): the distances differ from faiss's")
     }
     let last = ours.last?.distance ?? 0
     guard
       theirs.filter({ $0.distance < last }).map(\.id)
         == ours.filter({ $0.distance < last }).map(\.id)
     else {
-      throw IndexBenchmarkError("\(set.name), \(what): the codes are not faiss's")
+      throw IndexBenchmarkError("\(set.name), \(what): the codes differ from faiss's")
     }
   }
 
-  /// Returns the result of an action, and the milliseconds that it took.
+  /// Returns the result of an action and its time in milliseconds.
   static func timed<Result>(_ action: () throws -> Result) rethrows -> (Double, Result) {
     let start = ContinuousClock.now
     let result = try action()

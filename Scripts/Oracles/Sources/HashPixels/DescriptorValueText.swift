@@ -19,7 +19,7 @@ enum DescriptorValueText {
       case .vector(let vector): vector.components.map(String.init).joined(separator: ",")
       case .dominantColors(let colors): colors.labels().joined(separator: ",")
       case .features(let features): "\(features.count)"
-      // Not computed by a set.
+      // A set does not compute these.
       case .embedding, .tags, .thumbnail: ""
       }
     return "\(value);\(descriptor.quality)"

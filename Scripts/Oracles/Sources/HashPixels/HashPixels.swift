@@ -2,14 +2,14 @@ import Foundation
 import SightlineDescriptors
 import SightlinePixels
 
-/// Answers requests on standard input, one a line, about files of raw pixels.
+/// Answers requests about files of raw pixels on standard input, one per line.
 ///
 /// `hash FILE WIDTH HEIGHT ALGORITHM…` prints one line for each algorithm, its name and its digits.
 /// `time FILE WIDTH HEIGHT RUNS ALGORITHM…` prints for each algorithm the median seconds of a run,
-/// preparation of the picture included. `memory FILE WIDTH HEIGHT ALGORITHM` prints how many bytes
-/// more than with the picture alone a run needs at most; ask it first, since memory that was given
-/// back may be used again. A file holds red, green and blue of every pixel, rows from the top.
-/// An empty line ends every answer.
+/// preparation of the picture included. `memory FILE WIDTH HEIGHT ALGORITHM` prints the peak memory
+/// of a run in bytes, without the picture; send it first, since freed memory may be used again.
+/// A file holds red, green and blue of every pixel, rows from the top. An empty line ends every
+/// answer.
 @main
 struct HashPixels {
   static func main() throws {
@@ -37,7 +37,7 @@ struct HashPixels {
           answer += "\(name) \(median)\n"
         }
       } else if words[0] == "memory" {
-        // Code and tables are not what a picture needs: a small one brings them into memory first.
+        // Hashes a small picture first, so that memory for code and tables is not counted.
         let small = try buffer.cropped(to: PixelRegion(x: 0, y: 0, width: 64, height: 64))
         _ = try value(of: words[4], on: small)
         let bytes = try PeakMemory.ofRunning { try value(of: words[4], on: buffer) }
@@ -71,7 +71,7 @@ struct HashPixels {
     let clock = ContinuousClock()
     var seconds: [Double] = []
     var checksum = 0
-    // Very short runs are repeated, so that the clock does not count.
+    // Repeats very short runs, so that the cost of reading the clock does not count.
     var repeats = 1
     for run in 0...runs {
       let duration = clock.measure {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How much memory a piece of work needs at most, by the kernel's account of the process.
+/// The peak memory of a piece of work, as the kernel accounts for the process.
 enum PeakMemory {
-  /// The bytes by which the process grew while it worked, at most.
+  /// The largest growth of the process during the work, in bytes.
   static func ofRunning(_ work: () throws -> String) throws -> Int {
-    // Sets the peak back to what is in use now.
+    // Resets the peak to the memory in use now.
     try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     let before = try kilobytes("VmRSS")
     _ = try work()
