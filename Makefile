@@ -103,7 +103,7 @@ soak: setup ## test catalogs against kills, corruption, forgery, full disks, con
 
 soak-postgres = Scripts/soak-postgres ## kill writers to a catalog on a server, and the server itself: about 5 minutes
 
-load: build ## send the service 10,000 hostile pictures while honest clients query it: half an hour
+load: build ## send the service 10,000 hostile pictures while honest clients query it: about five minutes
 	@Scripts/load $(SIGHTLINE) $(ARGUMENTS)
 
 fuzz: setup ## fuzz the decoders, readers and descriptors, ten minutes per target

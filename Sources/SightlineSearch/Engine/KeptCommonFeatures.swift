@@ -28,7 +28,7 @@ final class KeptCommonFeatures: Sendable {
 }
 
 extension SearchedCatalog {
-  /// What is kept of this state of the catalog.
+  /// The common features that were found of pictures at this state of the catalog.
   ///
   /// - Throws: `SightlineError` when the query is interrupted, or another has gone on to a later state.
   func keptCommonFeatures() throws(SightlineError) -> KeptCommonFeatures {
