@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 
 /// The places of a grey picture where bars may be, found before any bar is read: blocks full of parallel edges, dark to light
@@ -14,6 +15,20 @@ struct BarPlaces {
     let across: ClosedRange<Double>
     /// The extent along the bars.
     let along: ClosedRange<Double>
+
+    /// The direction along the bars.
+    private var down: SIMD2<Double> { SIMD2(-direction.y, direction.x) }
+
+    /// From the pixels of the place, turned so that its bars stand upright, to those of the picture.
+    var transform: PlanarTransform {
+      let origin = across.lowerBound * direction + along.lowerBound * down
+      func point(_ place: SIMD2<Double>) -> PicturePoint { PicturePoint(x: place.x, y: place.y) }
+      return PlanarTransform(
+        origin: point(origin),
+        right: point(origin + direction),
+        down: point(origin + down)
+      )
+    }
   }
 
   /// The places, those with the strongest edges first.
@@ -55,13 +70,14 @@ struct BarPlaces {
     }
     var isTaken = [Bool](repeating: false, count: blocks.count)
     var found: [(energy: Double, place: Place)] = []
-    for start in blocks.indices where blocks[start] != nil && !isTaken[start] {
+    for start in blocks.indices where !isTaken[start] {
+      guard let first = blocks[start] else { continue }
       isTaken[start] = true
-      var group = [start]
+      var group = [(number: start, block: first)]
       var next = 0
       while next < group.count {
-        let (column, row) = (group[next] % columns, group[next] / columns)
-        guard let block = blocks[group[next]] else { break }
+        let (number, block) = group[next]
+        let (column, row) = (number % columns, number / columns)
         next += 1
         for y in max(row - 1, 0)...min(row + 1, rows - 1) {
           for x in max(column - 1, 0)...min(column + 1, columns - 1) {
@@ -69,13 +85,13 @@ struct BarPlaces {
             guard !isTaken[other], let beside = blocks[other], block.isParallel(to: beside)
             else { continue }
             isTaken[other] = true
-            group.append(other)
+            group.append((other, beside))
           }
         }
       }
       guard group.count >= Self.fewestBlocks else { continue }
-      let doubled = group.reduce(SIMD2<Double>.zero) { $0 + (blocks[$1]?.doubled ?? .zero) }
-      let place = Place(of: group.map { ($0 % columns, $0 / columns) }, doubled)
+      let doubled = group.reduce(SIMD2<Double>.zero) { $0 + $1.block.doubled }
+      let place = Place(of: group.map { ($0.number % columns, $0.number / columns) }, doubled)
       found.append(((doubled * doubled).sum().squareRoot(), place))
     }
     places = found.sorted { $0.energy > $1.energy }.map(\.place)

@@ -8,10 +8,8 @@ struct CodeLook {
   let luma: ReadOnlyPixelBuffer
   /// The power of two that the picture was reduced by.
   let reduction: Int
-  /// The direction of this look's rows in the upright picture, as a cosine and a sine, and where its corner lies there, both in
-  /// reduced pixels.
-  private var direction = SIMD2(1.0, 0.0)
-  private var corner = SIMD2(0.0, 0.0)
+  /// From this look's pixels to the reduced ones of the upright picture; nil where they are the same.
+  private var turn: PlanarTransform?
 
   /// Takes a picture, reduced to the size of the look.
   init(_ picture: ReadOnlyPixelBuffer, shortSide: Int) {
@@ -33,7 +31,7 @@ struct CodeLook {
 
   /// The picture with its small details made stronger, which the modules of small and turned squares are read by.
   ///
-  /// What a pixel differs from the mean of the 5 × 5 around it counts two and a half times.
+  /// The difference of a pixel from the mean of the 5 × 5 around it counts two and a half times.
   var sharpened: CodeLook {
     let (width, height) = (luma.width, luma.height)
     var columns = [Int32](repeating: 0, count: width)
@@ -69,17 +67,10 @@ struct CodeLook {
       let height = Int((place.along.upperBound - place.along.lowerBound).rounded(.up))
       guard width * height <= left else { return nil }
       left -= width * height
-      let direction = place.direction
-      let corner =
-        place.across.lowerBound * direction
-        + place.along.lowerBound * SIMD2(-direction.y, direction.x)
-      let samples = luma.warped(
-        by: [direction.x, -direction.y, corner.x, direction.y, direction.x, corner.y, 0, 0, 1],
-        width: width,
-        height: height
-      )
+      let turn = place.transform
+      let samples = luma.warped(by: turn.matrix, width: width, height: height)
       var look = with(Self.averaged(samples, width: width), width: width, height: height)
-      (look.direction, look.corner) = (direction, corner)
+      look.turn = turn
       return look
     }
   }
@@ -120,8 +111,8 @@ struct CodeLook {
 
   /// Where a pixel of this look lies in the picture.
   func place(_ pixel: CodeLibrary.Found.Point) -> PicturePoint {
-    let (x, y) = (Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)
-    let place = corner + x * direction + y * SIMD2(-direction.y, direction.x)
+    let middle = PicturePoint(x: Double(pixel.x) + 0.5, y: Double(pixel.y) + 0.5)
+    let place = turn?(middle) ?? middle
     return PicturePoint(x: place.x * Double(reduction), y: place.y * Double(reduction))
   }
 }

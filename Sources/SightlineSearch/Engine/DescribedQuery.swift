@@ -63,6 +63,23 @@ struct DescribedQuery: Sendable {
     embedding = AskedEmbedding(descriptor: embedder.identity.descriptor, value: .embedding(value))
   }
 
+  /// Adds what the colours of a reference say by place.
+  ///
+  /// - Parameters:
+  ///   - stored: The reference's colours.
+  ///   - whole: What hashes and colours say for it, in nats.
+  ///   - measured: Its measurements; a view, where there is one, is among them.
+  func measureColors(
+    _ stored: ViewedColors,
+    beside whole: Double,
+    into measured: inout Measurements
+  ) {
+    measured.plainness = max(stored.plainness, plainness)
+    if MatchRule.comparesColors(measured, beside: whole), let seen = colors {
+      measured.hues = HueTurn(seen, from: stored)
+    }
+  }
+
   /// Describes a whole picture.
   init(_ buffer: ReadOnlyPixelBuffer, by set: DescriptorSet) {
     let picture = PreparedPicture(buffer)

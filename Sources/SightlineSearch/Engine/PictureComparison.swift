@@ -106,10 +106,7 @@ public struct PictureComparison: Sendable {
       }
     }
     if measured.view != nil || whole > 0, let colors {
-      measured.plainness = max(colors.plainness, asked.plainness)
-      if MatchRule.comparesColors(measured, beside: whole), let seen = asked.colors {
-        measured.hues = HueTurn(seen, from: colors)
-      }
+      asked.measureColors(colors, beside: whole, into: &measured)
     }
     evidence = rule.ledger(measured, distances, view: view, labels: nil)
     self.featureless = featureless

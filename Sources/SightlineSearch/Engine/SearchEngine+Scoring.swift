@@ -219,10 +219,7 @@ extension SearchSession {
     guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
       return
     }
-    measured.plainness = max(stored.plainness, query.plainness)
-    if MatchRule.comparesColors(measured, beside: whole), let seen = query.colors {
-      measured.hues = HueTurn(seen, from: stored)
-    }
+    query.measureColors(stored, beside: whole, into: &measured)
   }
 
   /// Pictures by entity, position and number, as the catalog has them.

@@ -126,4 +126,19 @@ extension SearchedCatalog {
     }
     kept.leavesFeatureFiles.store(true, ordering: .relaxed)
   }
+
+  /// Which features of pictures other entities have too, by slot, kept between the queries at this state; a picture takes as many
+  /// bytes as it has features, some 300.
+  ///
+  /// To find them takes as long as a brief look, and an app's photos show the same few hundred things again and again.
+  ///
+  /// - Throws: `SightlineError` when the query is interrupted, or another has gone on to a later state.
+  func keptCommonFeatures() throws(SightlineError) -> RecentValues<Int, [Bool]> {
+    try kept.common.value(at: moment, lineage: pictures.lineage) { (_) throws(SightlineError) in
+      RecentValues(atLeast: 1 << 12)
+    } follow: { (_, _) throws(SightlineError) in
+      // Any picture that was added may have features in common with any other.
+      nil
+    }
+  }
 }

@@ -16,8 +16,9 @@ final class KeptCatalog: Sendable {
   let colors = FollowedPart<ShownColors>()
   let tags = FollowedPart<TaggedPictures>()
   let features = FollowedPart<IndexedFeatures>()
-  let relations = KeptRelations()
-  let common = FollowedPart<KeptCommonFeatures>()
+  /// The relations of pairs of pictures, by number; each takes some 50 bytes.
+  let relations = RecentValues<ReferencePair, PairRelation>(atLeast: 1 << 14)
+  let common = FollowedPart<RecentValues<Int, [Bool]>>()
   /// Whether a file of features beside the catalog turned out to be damaged.
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.

@@ -4,7 +4,6 @@ import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
 import SightlinePixels
-import Synchronization
 
 /// The pictures of a catalog at one state, for the looks at one query.
 ///
@@ -15,7 +14,7 @@ final class SearchedGallery: Gallery {
   private let scorer: PictureScorer
   private let isIncluded: ((Int) -> Bool)?
   /// Kept between the queries that ask all pictures of this state; nil where only some may answer.
-  private let common: KeptCommonFeatures?
+  private let common: RecentValues<Int, [Bool]>?
   private var known: [Int: CompactFeatures?] = [:]
   private var rows: [Int: ReferencePicture] = [:]
 
@@ -140,14 +139,14 @@ final class SearchedGallery: Gallery {
   }
 
   func keptRelation(of pair: ReferencePair) -> PairRelation? {
-    catalog.kept.relations.relation(of: numbered(pair))
+    catalog.kept.relations.value(of: numbered(pair))
   }
 
   func keep(_ relation: PairRelation, of pair: ReferencePair) {
     catalog.kept.relations.keep(relation, of: numbered(pair))
   }
 
-  func keptCommonFeatures(of slot: Int) -> [Bool]? { common?.features(of: slot) }
+  func keptCommonFeatures(of slot: Int) -> [Bool]? { common?.value(of: slot) }
 
   func keep(commonFeatures: [Bool], of slot: Int) { common?.keep(commonFeatures, of: slot) }
 
@@ -193,30 +192,4 @@ final class SearchedGallery: Gallery {
     guard !missing.isEmpty else { return }
     rows.merge(try catalog.rows(of: missing)) { $1 }
   }
-}
-
-/// The relations found between pairs of pictures, by number, kept between queries; the oldest half goes where they become many.
-final class KeptRelations: Sendable {
-  private struct Kept {
-    var recent: [ReferencePair: PairRelation] = [:]
-    var older: [ReferencePair: PairRelation] = [:]
-  }
-
-  private let kept = Mutex(Kept())
-
-  /// How many pairs are kept at least: each takes some 50 bytes.
-  private static let count = 1 << 14
-
-  func relation(of pair: ReferencePair) -> PairRelation? {
-    kept.withLock { $0.recent[pair] ?? $0.older[pair] }
-  }
-
-  func keep(_ relation: PairRelation, of pair: ReferencePair) {
-    kept.withLock { kept in
-      if kept.recent.count >= Self.count { (kept.older, kept.recent) = (kept.recent, [:]) }
-      kept.recent[pair] = relation
-    }
-  }
-
-  func forget() { kept.withLock { $0 = Kept() } }
 }

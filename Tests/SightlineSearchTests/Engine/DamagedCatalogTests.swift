@@ -17,8 +17,7 @@ struct DamagedCatalogTests {
       try Catalog(at: stored.path).snapshot().pictures.last { $0.descriptors?.count == 5 }
     )
     // Colors by place are read of what may be answered.
-    var query = SearchQuery(picture: try RandomCatalog.scenes.get()[0].picture)
-    query.minimumScore = 0
+    let query = SearchQuery(picture: try RandomCatalog.scenes.get()[0].picture, minimumScore: 0)
     for entry in try #require(picture.descriptors) {
       let tail = Data(entry.value.storedBytes.suffix(8))
       let place = try #require(bytes.range(of: tail, options: .backwards)?.lowerBound)
