@@ -34,4 +34,30 @@ struct PairRelationTests {
     #expect(!Self.isCopy(repeated: 0.65, misfit: 0, shift: 0.3))
     #expect(Self.isCopy(repeated: 0.8, misfit: 60, shift: 0.3))
   }
+
+  /// How much speaks for one scene in two pictures of even ground, of which features are on one plane.
+  private static func sceneLogOdds(
+    inlierShare: Double,
+    repeated: Double,
+    shift: Double,
+    foreign: Double = 0,
+    misfit: Double? = nil
+  ) -> Double {
+    var measured = PairRelation.Measured()
+    (measured.plainness, measured.equal) = (0.7, 0.9)
+    (measured.inlierShare, measured.repeated) = (inlierShare, repeated)
+    (measured.shift, measured.foreign, measured.misfit) = (shift, foreign, misfit)
+    return PairRelation.sceneLogOdds(measured)
+  }
+
+  @Test("A lawn seen from another place is one scene, another sheet of a layout is none")
+  func evenGround() {
+    #expect(Self.sceneLogOdds(inlierShare: 0.3, repeated: 0.5, shift: 0.5) > 0)
+    // Receipts of a shop, aligned by other lines.
+    #expect(Self.sceneLogOdds(inlierShare: 0.15, repeated: 0.48, shift: 0.28) < 0)
+    // Two forms, filled in otherwise.
+    #expect(Self.sceneLogOdds(inlierShare: 0.5, repeated: 0.8, shift: 0.005, misfit: 40) < 0)
+    // Flavours of a product, photographed from two sides.
+    #expect(Self.sceneLogOdds(inlierShare: 0.3, repeated: 0.5, shift: 0.5, foreign: 0.5) < 0)
+  }
 }

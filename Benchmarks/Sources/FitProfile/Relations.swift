@@ -66,6 +66,7 @@ struct Relations: AsyncParsableCommand {
         let rows =
           try pairs(of: written, half, catalog)
           + (one.name == "changes" ? try copies(of: written, half, catalog) : [])
+          + (one.name.hasPrefix("documents") ? try photographed(written, half, catalog) : [])
         guard !rows.isEmpty else { continue }
         print(
           "| \(one.name), \(half) | \(Self.text(rows, same: true)) | \(Self.text(rows, same: false)) |"
@@ -146,6 +147,44 @@ struct Relations: AsyncParsableCommand {
             half: half.rawValue,
             same: true,
             pair: [picture.path, change.rawValue],
+            measured: measured
+          )
+        )
+      }
+    }
+    return rows
+  }
+
+  /// Returns the pairs of a half's pictures, each photographed from another side.
+  private func photographed(
+    _ family: WrittenFamily,
+    _ half: FamilyHalf,
+    _ catalog: Catalog
+  ) throws -> [Row] {
+    var asked: Set<EntityIdentifier> = []
+    for truth in family.truths {
+      for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
+        asked.formUnion(query.expected)
+      }
+    }
+    let pictures = try catalog.pictures().filter { asked.contains($0.entity) }.prefix(16)
+    let taken = try pictures.enumerated().map { number, picture in
+      let path = family.folder.appending(path: picture.path).path
+      let decoded = try ImageDecoder.decode(contentsOf: path).buffer
+      let change: PictureChange = number.isMultiple(of: 2) ? .photographed : .onTable
+      let photo = try change.apply(to: decoded, seed: UInt64(number + 1))
+      return DescriptorSet.standard.describe(photo)
+    }
+    var rows: [Row] = []
+    for (number, one) in taken.enumerated() {
+      for (place, other) in taken[..<number].enumerated() {
+        guard let measured = PairRelation.measured(other, one) else { continue }
+        rows.append(
+          Row(
+            family: family.name,
+            half: half.rawValue,
+            same: false,
+            pair: ["photo of \(pictures[place].path)", "photo of \(pictures[number].path)"],
             measured: measured
           )
         )

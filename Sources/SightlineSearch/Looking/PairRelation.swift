@@ -59,6 +59,12 @@ public struct PairRelation: Hashable, Sendable {
       return repeated >= PairRelation.poorCopyShare
         && misfitInPlace ?? .infinity <= PairRelation.poorCopyMisfit
     }
+
+    /// Whether both show one even ground, as a lawn, from other places.
+    fileprivate var isMovedGround: Bool {
+      shift ?? 0 >= PairRelation.otherPlace && foreign <= PairRelation.mostForeign
+        && inlierShare >= PairRelation.groundInliers && repeated >= PairRelation.groundRepeated
+    }
   }
 
   /// Compares two pictures by what is stored of them; pictures that hardly have features in common are no alternatives.
@@ -210,10 +216,13 @@ public struct PairRelation: Hashable, Sendable {
   /// Pictures with a photo, a pattern or a frame in common, over which something else is written, have nearly all features and
   /// colours in common. Their corners are in the same places, as those of copies are and those of other views are not, and
   /// their layouts differ: of the fitting half by 30 bits and more, of copies by 28 at most, but for those with a caption.
+  ///
+  /// Two photographs of a lawn or a front of a house are even ground too. Half of their features are at the same places and a
+  /// third agree, of documents a sixth at most, wherever the corners are.
   public static func sceneLogOdds(_ measured: Measured) -> Double {
     if measured.plainness >= paper {
       let isCopy = measured.misfit.map { $0 <= sameMisfit } ?? (measured.repeated >= copyShare)
-      return isCopy ? most : -most
+      return isCopy || measured.isMovedGround ? most : -most
     }
     guard let accord = measured.accord else {
       let solid = measured.depth - solidDepth
@@ -249,6 +258,11 @@ public struct PairRelation: Hashable, Sendable {
   private static let samePlace = 0.02
   private static let otherMisfit = 30.0
   private static let copyMisfit = 12.0
+  /// How far corners are from one another at least in views from other places, and the shares of features on one plane and
+  /// at the same places from which on an even ground is the same one.
+  private static let otherPlace = 0.1
+  private static let groundInliers = 0.25
+  private static let groundRepeated = 0.4
   /// The nats of depth, and the share of features at the same places, from which on pictures without colour are of one
   /// thing.
   private static let solidDepth = 8.0
