@@ -55,6 +55,7 @@ let package = Package(
       dependencies: [
         "Results", .product(name: "Sightline", package: "sightline"),
         .product(name: "SightlineFamilies", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),

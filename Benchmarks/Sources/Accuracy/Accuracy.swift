@@ -17,13 +17,7 @@ struct Accuracy: AsyncParsableCommand {
       """
   )
 
-  @Option(
-    help: "The folder with the shared photographs; without it only drawn families are measured."
-  )
-  var data: String?
-
-  @Option(help: "Measure only this family; repeat for more. The default is all.")
-  var family: [String] = []
+  @OptionGroup var selection: FamilySelection
 
   @Option(help: "The half to query: fit, report or both.")
   var half: Half = .report
@@ -33,9 +27,6 @@ struct Accuracy: AsyncParsableCommand {
 
   @Option(help: "The profile to measure; by default the standard profile.")
   var profile: String?
-
-  @Option(help: "The folder that keeps families and their catalogs for the next run.")
-  var scratch = ".build/accuracy"
 
   @Option(help: "The committed figures to compare with.")
   var committed = "Benchmarks/ACCURACY.md"
@@ -65,43 +56,26 @@ struct Accuracy: AsyncParsableCommand {
   }
 
   func validate() throws {
-    let names = Family.all.map(\.name)
-    for name in family where !names.contains(name) {
-      throw ValidationError(
-        "there is no family '\(name)'; there are \(names.joined(separator: ", "))"
-      )
-    }
     if short && results != nil {
       throw ValidationError(
         "a short run measures too little to compare later runs with; use only one of them"
       )
     }
     guard jobs > 0 else { throw ValidationError("--jobs must be 1 or more") }
-    if let data, !FileManager.default.fileExists(atPath: data) {
-      throw ValidationError(
-        "there is no folder '\(data)'; omit --data to measure the drawn families"
-      )
-    }
   }
 
   func run() async throws {
     let start = ContinuousClock.now
     var machine = Machine()
-    let setting = FamilySetting(
-      data: data.map { URL(filePath: $0) },
-      scratch: URL(filePath: scratch),
-      extent: short ? .short : .full
-    )
-    let chosen = Family.all.filter { family.isEmpty || family.contains($0.name) }
-    let measured = chosen.filter { data != nil || !$0.needsPhotographs }
+    let (chosen, skipped) = try selection.families()
     let run = FamilyRun(
-      setting: setting,
+      setting: selection.setting(short ? .short : .full),
       profile: try profile.map { try MatchProfile(contentsOf: $0) } ?? .standard,
       jobs: jobs,
       listsFailures: failures
     )
     var rows: [FamilyFigures] = []
-    for one in measured {
+    for one in chosen {
       let written = try await run.write(one)
       guard !writeOnly else { continue }
       for half in half.halves { rows += try await run.ask(written, half) }
@@ -119,7 +93,7 @@ struct Accuracy: AsyncParsableCommand {
         profile: profile ?? "standard",
         minimumScore: run.profile.minimumScore,
         seconds: (ContinuousClock.now - start) / .seconds(1),
-        skipped: chosen.filter { data == nil && $0.needsPhotographs }.map(\.name)
+        skipped: skipped
       )
     )
     print(report.markdown)

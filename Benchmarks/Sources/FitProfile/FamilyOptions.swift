@@ -17,19 +17,9 @@ struct FamilyQuery: Codable, Sendable {
   var isToFit: Bool { half == FamilyHalf.fit.rawValue }
 }
 
-/// The options that select families and how to measure them.
+/// The options of a fit: the families, the profile to start from, and what was measured before.
 struct FamilyOptions: ParsableArguments {
-  @Option(
-    help:
-      "The folder with the shared photographs; without it only drawn families are used for fitting."
-  )
-  var data: String?
-
-  @Option(help: "Measure only this family; repeat for more. The default is all.")
-  var family: [String] = []
-
-  @Option(help: "The folder that keeps families and their catalogs for the next run.")
-  var scratch = ".build/accuracy"
+  @OptionGroup var selection: FamilySelection
 
   @Option(help: "The profile to start from.", completion: .file())
   var profile: String?
@@ -40,15 +30,6 @@ struct FamilyOptions: ParsableArguments {
     completion: .file()
   )
   var measured: String?
-
-  func validate() throws {
-    let names = Family.fitted.map(\.name)
-    for name in family where !names.contains(name) {
-      throw ValidationError(
-        "there is no family '\(name)' to fit on; there are \(names.joined(separator: ", "))"
-      )
-    }
-  }
 
   /// The profile to start from.
   func base() throws -> MatchProfile {
@@ -68,14 +49,10 @@ struct FamilyOptions: ParsableArguments {
     _ base: MatchProfile,
     finished: ([FamilyQuery]) throws -> Void = { _ in }
   ) async throws -> [FamilyQuery] {
-    let setting = FamilySetting(
-      data: data.map { URL(filePath: $0) },
-      scratch: URL(filePath: scratch)
-    )
+    let setting = selection.setting()
     let kept = try measured.map { try Self.kept(at: $0) } ?? []
     var all: [FamilyQuery] = []
-    for one in Family.fitted where family.isEmpty || family.contains(one.name) {
-      guard data != nil || !one.needsPhotographs else { continue }
+    for one in try selection.families(of: Family.fitted).made {
       var found: [FamilyQuery] = []
       for half in halves {
         let known = kept.filter { $0.family == one.name && $0.half == half.rawValue }

@@ -88,7 +88,7 @@ struct HeldOut: AsyncParsableCommand {
   }
 
   private func introduction(_ base: MatchProfile) -> String {
-    let photographs = families.data == nil ? "" : " --data …"
+    let photographs = families.selection.hasPhotographs ? " --data …" : ""
     return """
       # Answered by weights that were fitted on others
 

@@ -18,16 +18,7 @@ struct Relations: AsyncParsableCommand {
       """
   )
 
-  @Option(
-    help: "The folder with the shared photographs; without it only drawn families are measured."
-  )
-  var data: String?
-
-  @Option(help: "Measure only this family; repeat for more. The default is all.")
-  var family: [String] = []
-
-  @Option(help: "The folder that keeps families and their catalogs for the next run.")
-  var scratch = ".build/accuracy"
+  @OptionGroup var selection: FamilySelection
 
   @Option(
     help: "Where to write the measurements, a line of JSON for each pair.",
@@ -47,10 +38,7 @@ struct Relations: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let setting = FamilySetting(
-      data: data.map { URL(filePath: $0) },
-      scratch: URL(filePath: scratch)
-    )
+    let setting = selection.setting()
     var lines = Data()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -58,8 +46,7 @@ struct Relations: AsyncParsableCommand {
       "| family, half | views of one thing | classified right | alternatives | classified right |"
     )
     print("|---|---|---|---|---|")
-    for one in Family.fitted where family.isEmpty || family.contains(one.name) {
-      guard data != nil || !one.needsPhotographs else { continue }
+    for one in try selection.families(of: Family.fitted).made {
       let written = try one.written(setting)
       let catalog = try await written.catalog()
       for half in [FamilyHalf.fit, .report] {
