@@ -18,6 +18,8 @@ MEASURE = $(SWIFT) run -c release --package-path Benchmarks --quiet
 RESULTS = --results Benchmarks/RESULTS.md
 NEEDS_DATA = test -n "$(DATA)" || { echo "give the folder: make $@ DATA=…" >&2; exit 2; }
 ACCURACY = $(MEASURE) Accuracy
+# Where `make setup-embeddings` puts the default model.
+MODEL = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/sightline/models/efficientnet-lite0.onnx
 # The shared photographs, if present; without them only the drawn families are measured.
 PHOTOGRAPHS := $(if $(DATA),$(DATA),$(wildcard ../shared/data))
 FAMILIES = $(if $(PHOTOGRAPHS),--data "$(PHOTOGRAPHS)")
@@ -153,6 +155,7 @@ benchmark-robustness = Scripts/compare-searches --peers sift --all-signals ## ch
 benchmark-peers = Scripts/compare-searches --peers all $(RESULTS) ## the same, compared with ImageHash, pdqhash and OpenCV
 benchmark-grocery = $(NEEDS_DATA); $(MEASURE) Grocery "$(DATA)" $(RESULTS) ## products in phone photos; DATA=folder with products.csv
 benchmark-captures = Scripts/compare-captures --half report $(RESULTS) ## photographs of things, compared with OpenCV's SIFT
+benchmark-alike = $(NEEDS_DATA); $(MEASURE) Alike "$(DATA)/photos/distractors" "$(DATA)/grocery" --model "$(MODEL)" $(RESULTS) ## look-alikes of one kind, compared with descriptors; MODEL=the default one
 benchmark-index = Scripts/compare-indices $(RESULTS) ## ten million codes, compared with faiss
 benchmark-embeddings = Scripts/compare-indices embeddings $(RESULTS) ## a million embeddings, compared with faiss
 benchmark-scale = Scripts/compare-scale $(RESULTS) ## queries in catalogs of growing size, compared with faiss
@@ -161,7 +164,7 @@ benchmark-service = $(NEEDS_DATA); $(MEASURE) ServiceLoad "$(DATA)/bsds500" "$(D
 benchmark-clients = Scripts/compare-clients $(RESULTS) ## C and Python, compared with Swift and ImageHash
 
 # The one-line commands, and their prerequisites.
-SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
+SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
 .PHONY: $(SINGLE)
 $(SINGLE):
 	@$($@) $(ARGUMENTS)

@@ -67,6 +67,8 @@ let package = Package(
     program("Captures", ["Galleries", "Results"]),
     // Measures how well phone photos of products find the products' studio pictures.
     program("Grocery", ["Results", .product(name: "SightlineModels", package: "sightline")]),
+    // Measures how well look-alikes of one kind are found, compared with descriptors.
+    program("Alike", ["Results", .product(name: "SightlineModels", package: "sightline")]),
     // Measures exact search among millions of codes, compared with faiss.
     program("Index", ["Results"]),
     // Measures the cost of a query as the catalog grows.

@@ -44,6 +44,12 @@ import SightlinePixels
 
   /// Reads a model.
   func model(_ bytes: [UInt8], path: String) throws(SightlineError) -> LoadedModel {
+    guard bytes.first != UInt8(ascii: "{") else {
+      throw .invalidModel(
+        "the description of a model, not the model: give the file beside it that ends with .onnx",
+        at: path
+      )
+    }
     var message = [CChar](repeating: 0, count: Int(SL_MODEL_MESSAGE))
     let handle = unsafe bytes.withUnsafeBytes { bytes in
       unsafe bytes.baseAddress.flatMap { start in

@@ -9,7 +9,7 @@ public struct ResultsFile {
 
     Written by `make benchmark-peers DATA=…` (a folder with `bsds500` and `distractors`; SampleImages \
     without it; `ARGUMENTS="--photos 30 --seed 0"`), `make benchmark-grocery DATA=…`, \
-    `make benchmark-captures DATA=…` (with `views` too) and \
+    `make benchmark-alike DATA=…`, `make benchmark-captures DATA=…` (with `views` too) and \
     `make benchmark-index DATA=…`; each section by one run, which it describes.
     """
 
