@@ -1,6 +1,7 @@
 import ArgumentParser
 import Families
 import Foundation
+import Results
 import SightlineEvaluation
 import SightlineSearch
 
@@ -59,27 +60,24 @@ struct FitRule: AsyncParsableCommand {
     _ profiles: [(name: String, profile: MatchProfile)],
     on measured: [FamilyQuery]
   ) {
-    print(
-      "| family, reporting half | profile | queries | first | answered right | absent answered | ECE |"
-    )
-    print("|---|---|---|---|---|---|---|")
+    var table = MarkdownTable([
+      "family, reporting half", "profile", "queries", "first", "answered right",
+      "absent answered", "ECE",
+    ])
     for kind in measured.kinds {
       let queries = measured.filter { !$0.isToFit }.queries(of: kind)
       guard !queries.isEmpty else { continue }
       for (name, profile) in profiles {
         let figures = ProfileFigures(of: profile, on: queries)
-        let cells = [
+        table.add([
           kind, name, "\(queries.count)", Self.text(figures.recallAt1),
           Self.text(figures.answeredRight), Self.text(figures.falseAnswers),
-          figures.calibration.expectedError.map { String(format: "%.1f", 100 * $0) } ?? "–",
-        ]
-        print("| \(cells.joined(separator: " | ")) |")
+          figures.calibration.expectedError?.percent ?? "–",
+        ])
       }
     }
+    print(table.lines.joined(separator: "\n"))
   }
 
-  private static func text(_ rate: Rate) -> String {
-    guard let value = rate.value else { return "–" }
-    return String(format: "%.1f", 100 * value)
-  }
+  private static func text(_ rate: Rate) -> String { rate.value?.percent ?? "–" }
 }

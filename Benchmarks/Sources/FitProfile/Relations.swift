@@ -1,6 +1,7 @@
 import ArgumentParser
 import Families
 import Foundation
+import Results
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
@@ -42,10 +43,9 @@ struct Relations: AsyncParsableCommand {
     var lines = Data()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    print(
-      "| family, half | views of one thing | classified right | alternatives | classified right |"
-    )
-    print("|---|---|---|---|---|")
+    var table = MarkdownTable([
+      "family, half", "views of one thing", "classified right", "alternatives", "classified right",
+    ])
     for one in try selection.families(of: Family.fitted).made {
       let written = try one.written(setting)
       let catalog = try await written.catalog()
@@ -55,20 +55,21 @@ struct Relations: AsyncParsableCommand {
           + (one.name == "changes" ? try copies(of: written, half, catalog) : [])
           + (one.name.hasPrefix("documents") ? try photographed(written, half, catalog) : [])
         guard !rows.isEmpty else { continue }
-        print(
-          "| \(one.name), \(half) | \(Self.text(rows, same: true)) | \(Self.text(rows, same: false)) |"
+        table.add(
+          ["\(one.name), \(half)"] + Self.cells(rows, same: true) + Self.cells(rows, same: false)
         )
         for row in rows { lines += try encoder.encode(row) + [UInt8(ascii: "\n")] }
       }
     }
+    print(table.lines.joined(separator: "\n"))
     try rows.map { try lines.write(to: URL(filePath: $0)) }
   }
 
-  private static func text(_ rows: [Row], same: Bool) -> String {
+  private static func cells(_ rows: [Row], same: Bool) -> [String] {
     let asked = rows.filter { $0.same == same }
-    guard !asked.isEmpty else { return "0 | –" }
+    guard !asked.isEmpty else { return ["0", "–"] }
     let right = Double(asked.count { $0.isRight }) / Double(asked.count)
-    return "\(asked.count) | \(String(format: "%.1f %%", 100 * right))"
+    return ["\(asked.count)", "\(right.percent) %"]
   }
 
   /// Returns the pairs of a half's expected pictures that have a part in common.
