@@ -13,11 +13,14 @@ final class TestCatalog: Sendable {
   private let path: String
 
   /// Stores entities of two types: `landmark` with several pictures each, and whatever is added.
+  ///
+  /// The files of those that `contents` names have bytes with these digests; of others the bytes are not known.
   init(
     _ entities: [(Entity, [ReadOnlyPixelBuffer])],
     describedBy set: DescriptorSet? = nil,
     embeddedBy embedder: GridEmbedder? = nil,
-    tags: [String: [PictureTag]] = [:]
+    tags: [String: [PictureTag]] = [:],
+    contents: [String: UInt128] = [:]
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog(at: path, mode: .readWrite)
@@ -41,7 +44,9 @@ final class TestCatalog: Sendable {
             of: entity.identifier,
             position: position,
             set,
-            embedder
+            embedder,
+            size: contents[entity.identifier.id] == nil ? 0 : 1,
+            digest: contents[entity.identifier.id] ?? 0
           )
           if let guesses = tags[reference.path], let known = reference.descriptors {
             reference.descriptors = PictureDescriptors(
@@ -83,6 +88,7 @@ final class TestCatalog: Sendable {
     position: Int,
     _ set: DescriptorSet?,
     _ embedder: GridEmbedder?,
+    size: Int64 = 0,
     digest: UInt128 = 0
   ) throws(SightlineError) -> ReferencePicture {
     var descriptors = set.map { $0.describe(picture) } ?? KeptDescriptions.standard(of: picture)
@@ -98,7 +104,7 @@ final class TestCatalog: Sendable {
       path: "\(entity.id)-\(position).png",
       width: picture.width,
       height: picture.height,
-      fingerprint: FileFingerprint(size: 0, modificationTime: 0, digest: digest),
+      fingerprint: FileFingerprint(size: size, modificationTime: 0, digest: digest),
       descriptors: descriptors
     )
   }

@@ -23,24 +23,31 @@ struct ComparedPlanes: Sendable {
   ///
   /// - Complexity: O(pixels).
   init(_ picture: ReadOnlyPixelBuffer, width: Int, height: Int) {
-    let (width, height) = (min(width, picture.width), min(height, picture.height))
     let hasAlpha = picture.format == .rgba8 || picture.format == .bgra8
-    let sums = Self.means(of: picture, width: width, height: height, hasAlpha: hasAlpha)
-    luma = Plane(width: width, height: height)
-    blue = luma
-    red = luma
-    opacity = hasAlpha ? luma : nil
-    for place in sums.indices {
-      let sum = sums[place]
-      let value = 0.299 * sum.x + 0.587 * sum.y + 0.114 * sum.z
-      luma.values[place] = value
-      blue.values[place] = (sum.z - value) * 0.564
-      red.values[place] = (sum.x - value) * 0.713
-      if hasAlpha { opacity?.values[place] = sum.w }
+    let reduction = PlaneReduction(
+      from: (picture.width, picture.height),
+      to: (min(width, picture.width), min(height, picture.height))
+    )
+    var (lumas, blues, reds) = (reduction, reduction, reduction)
+    var opacities = hasAlpha ? reduction : nil
+    var pixels = [RGB8](repeating: .white, count: picture.width)
+    var row = Row(count: picture.width)
+    for y in 0..<picture.height {
+      var span = pixels.mutableSpan
+      picture.copyRow(y, into: &span)
+      row.fill(from: pixels.span)
+      lumas.add(row.luma.span)
+      blues.add(row.blue.span)
+      reds.add(row.red.span)
+      if hasAlpha { opacities?.add(Self.opacities(of: picture, y).span) }
     }
+    luma = lumas.plane
+    blue = blues.plane
+    red = reds.plane
+    opacity = opacities?.plane
   }
 
-  static func opacities(of picture: ReadOnlyPixelBuffer, _ y: Int) -> [Float] {
+  private static func opacities(of picture: ReadOnlyPixelBuffer, _ y: Int) -> [Float] {
     if picture.format == .rgba8 {
       let row = picture.row(y, as: RGBA8.self)
       return row.indices.map { Float(row[$0].alpha) }

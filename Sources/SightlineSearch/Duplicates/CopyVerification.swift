@@ -14,6 +14,8 @@ struct CopyVerification: Sendable {
   private static let mostPlaces = 1 << 19
   /// How far a view may lead out of the picture, as a share of its sides; and from which margin on it shows more.
   private static let (slack, margin) = (0.006, 0.015)
+  /// How far a rough view may.
+  private static let roughSlack = 0.03
   /// How many places along the edges are mixed with what lies beyond, where a view was moved.
   private static let edge = 3
   /// The largest difference of two samples that decoders make of one picture.
@@ -119,6 +121,8 @@ struct CopyVerification: Sendable {
     {
       return .detail
     }
+    // The same of one that leads far out of the picture.
+    guard start.isInside(within: Self.roughSlack) else { return .frame }
     if let found = try await pixelDifference(
       (file, size),
       (kept, keptSize),

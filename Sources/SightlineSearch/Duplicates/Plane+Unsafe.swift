@@ -25,7 +25,7 @@ extension Plane {
   func blurred() -> Plane {
     precondition(values.count == width * height, "a plane has a value for each place")
     guard width > 0, height > 0 else { return self }
-    var rows = self
+    var rows = Plane(width: width, height: height)
     let source = values.span
     var lines = rows.values.mutableSpan
     for y in 0..<height {
@@ -41,7 +41,7 @@ extension Plane {
         unsafe lines[unchecked: place] = unsafe (left + 2 * source[unchecked: place] + right) * 0.25
       }
     }
-    var result = self
+    var result = Plane(width: width, height: height)
     let blurred = rows.values.span
     var target = result.values.mutableSpan
     for y in 0..<height {
@@ -61,7 +61,8 @@ extension Plane {
   func ranges() -> Plane {
     precondition(values.count == width * height, "a plane has a value for each place")
     guard width > 0, height > 0 else { return self }
-    var (lows, highs) = (self, self)
+    var lows = Plane(width: width, height: height)
+    var highs = lows
     let source = values.span
     var lowest = lows.values.mutableSpan
     var highest = highs.values.mutableSpan
@@ -88,7 +89,7 @@ extension Plane {
           Self.greater(Self.greater(Self.greater(a, b), Self.greater(c, d)), e)
       }
     }
-    var result = self
+    var result = Plane(width: width, height: height)
     let least = lows.values.span
     let most = highs.values.span
     var target = result.values.mutableSpan
@@ -129,36 +130,10 @@ extension Plane {
     precondition(values.count == width * height, "a plane has a value for each place")
     let (across, down) = (min(max(newWidth, 1), width), min(max(newHeight, 1), height))
     if across == width, down == height { return self }
-    let (columns, rows) = (
-      AreaShare.shares(of: width, into: across), AreaShare.shares(of: height, into: down)
-    )
+    var reduction = PlaneReduction(from: (width, height), to: (across, down))
     let source = values.span
-    let shares = columns.span
-    var result = Plane(width: across, height: down)
-    var line = [Float](repeating: 0, count: across)
-    var target = result.values.mutableSpan
-    var sums = line.mutableSpan
-    for y in 0..<height {
-      for x in sums.indices { unsafe sums[unchecked: x] = 0 }
-      let start = y * width
-      for x in shares.indices {
-        // In range: shares name places of the line, and the next one only where there is one.
-        let (share, value) = unsafe (shares[unchecked: x], source[unchecked: start + x])
-        unsafe sums[unchecked: share.place] += value * share.weight
-        if share.rest > 0 { unsafe sums[unchecked: share.place + 1] += value * share.rest }
-      }
-      let share = rows[y]
-      let place = share.place * across
-      // In range: shares name rows of the result, and the next one only where there is one.
-      for x in 0..<across {
-        unsafe target[unchecked: place + x] += unsafe sums[unchecked: x] * share.weight
-      }
-      guard share.rest > 0 else { continue }
-      for x in 0..<across {
-        unsafe target[unchecked: place + across + x] += unsafe sums[unchecked: x] * share.rest
-      }
-    }
-    return result
+    for y in 0..<height { reduction.add(source.extracting(y * width..<(y + 1) * width)) }
+    return reduction.plane
   }
 
   /// The plane seen through a view, at another size: the values at places between the places, whose middles are at halves;

@@ -49,36 +49,36 @@ struct ViewAlignment {
   /// One step of least squares; nil where the pictures tell nothing of their places.
   private func step(_ view: PlacedView, _ large: Plane, _ small: Plane) -> PlacedView? {
     let seen = large.viewed(by: view, width: small.width, height: small.height)
-    var normal = [Double](repeating: 0, count: 16)
-    var right = [Double](repeating: 0, count: 4)
+    // The rows of the normal equations, and their right side.
+    var sums = [4 of SIMD4<Double>](repeating: .zero)
+    var right = SIMD4<Double>.zero
     let (width, height) = (small.width, small.height)
     guard width > 4, height > 4 else { return nil }
+    let shown = small.values.span
+    let showing = seen.values.span
     for y in 1..<height - 1 {
       let down = (Double(y) + 0.5) / Double(height)
       for x in 1..<width - 1 {
         let place = y * width + x
-        let (across, difference) = (
-          (Double(x) + 0.5) / Double(width), Double(small.values[place] - seen.values[place])
-        )
+        let across = (Double(x) + 0.5) / Double(width)
+        let difference = Double(shown[place] - showing[place])
         // Gradients relative to the sides of the visible part.
-        let gradientX = Double(seen.values[place + 1] - seen.values[place - 1]) * Double(width) / 2
-        let gradientY =
-          Double(seen.values[place + width] - seen.values[place - width]) * Double(height) / 2
+        let gradientX = Double(showing[place + 1] - showing[place - 1]) * Double(width) / 2
+        let gradientY = Double(showing[place + width] - showing[place - width]) * Double(height) / 2
         // A few places that differ much, such as a caption, must not decide.
         let weight = 1 / (1 + difference * difference / 400)
-        let row = (gradientX, gradientX * across, gradientY, gradientY * down)
-        let parts = [row.0, row.1, row.2, row.3]
-        for one in 0..<4 {
-          for other in one..<4 { normal[one * 4 + other] += weight * parts[one] * parts[other] }
-          right[one] += weight * parts[one] * difference
-        }
+        let parts = SIMD4(gradientX, gradientX * across, gradientY, gradientY * down)
+        let weighted = weight * parts
+        for one in 0..<4 { sums[one] += weighted[one] * parts }
+        right += weighted * difference
       }
     }
+    var normal = (0..<16).map { sums[$0 / 4][$0 % 4] }
     for one in 0..<4 {
       for other in 0..<one { normal[one * 4 + other] = normal[other * 4 + one] }
       normal[one * 5] *= 1.0001
     }
-    guard let move = Self.solved(normal, right) else { return nil }
+    guard let move = Self.solved(normal, (0..<4).map { right[$0] }) else { return nil }
     // The move is relative to the visible part.
     return PlacedView(
       left: view.left + move[0] * view.width,

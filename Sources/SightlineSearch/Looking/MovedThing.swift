@@ -19,10 +19,10 @@ struct MovedThing {
   ///   - checked: The view, checked.
   ///   - ground: The same view.
   init?(on checked: CheckedView, seenIn ground: Sighting) {
-    let (seen, agreeing) = checked.count { _ in true }
+    let (seen, agreeing) = checked.seen.count { _ in true }
     guard Double(agreeing) >= Self.groundShare * Double(seen) else { return nil }
-    explained = Set(checked.agrees.indices.filter { checked.agrees[$0] == true })
-    features = checked.features
+    explained = Set(checked.seen.agrees.indices.filter { checked.seen.agrees[$0] == true })
+    features = checked.seen.features
     self.ground = ground
   }
 

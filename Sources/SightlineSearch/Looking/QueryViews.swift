@@ -36,12 +36,12 @@ final class QueryViews {
     buffer = query.buffer
   }
 
-  /// Begins with a picture of which only closer looks are asked.
-  init(closeTo buffer: ReadOnlyPixelBuffer) {
-    picture = PreparedPicture(buffer, minimumShortSide: PreparedPicture.closeShortSide)
-    described = Self.upright.features(in: picture)
-    close = (picture, described)
-    self.buffer = buffer
+  /// Returns the features that a closer look sees.
+  ///
+  /// - Parameter picture: A picture prepared with `PreparedPicture.closeShortSide`.
+  /// - Returns: The features, in pixels of the picture it was prepared from.
+  static func closeFeatures(in picture: PreparedPicture) -> LocalFeatures {
+    upright.features(in: picture)
   }
 
   /// The longer side of the query, in pixels.
@@ -77,7 +77,7 @@ final class QueryViews {
   private func closer() -> (picture: PreparedPicture, features: LocalFeatures) {
     if let close { return close }
     let prepared = PreparedPicture(buffer, minimumShortSide: PreparedPicture.closeShortSide)
-    let made = (picture: prepared, features: Self.upright.features(in: prepared))
+    let made = (picture: prepared, features: Self.closeFeatures(in: prepared))
     close = made
     picture = prepared
     return made

@@ -52,16 +52,18 @@ struct SeriesGap {
   ) {
     var common: [Feature] = []
     var own: [(feature: Feature, theirs: Double)] = []
-    for (number, keypoint) in view.features.keypoints.enumerated() {
-      guard let likeness = view.likeness[number], let place = view.places[number] else { continue }
+    for (number, keypoint) in view.seen.features.keypoints.enumerated() {
+      guard let likeness = view.seen.likeness[number], let place = view.seen.places[number] else {
+        continue
+      }
       var having: Set<Int> = []
       var most: Float = 0
       _ = grid.contains(near: place, within: view.radius) { list, index in
         guard alternatives.contains(list) else { return false }
         let cosine = LocalFeatures.cosine(
-          view.features.descriptors,
+          view.seen.features.descriptors,
           number,
-          checked[list].features.descriptors,
+          checked[list].seen.features.descriptors,
           index
         )
         if cosine >= Self.same { having.insert(list) }

@@ -91,13 +91,13 @@ final class ViewCheck<Pictures: Gallery> {
         let view = try check(slot, view, besides: explained[slot] ?? [], in: query)
       {
         found.append(view)
-        result.clearCells[slot] = view.clearCells
+        result.clearCells[slot] = view.seen.clearCells
       } else {
         unchecked.append(slot)
       }
     }
     result.alternatives = try alternatives(among: found)
-    let grid = PlaceGrid(found.map(\.places), side: found.map(\.radius).max() ?? 1)
+    let grid = PlaceGrid(found.map(\.seen.places), side: found.map(\.radius).max() ?? 1)
     for number in found.indices {
       let slot = found[number].slot
       result.agreements[slot] = try agreement(
@@ -227,29 +227,29 @@ final class ViewCheck<Pictures: Gallery> {
     _ alternatives: Set<Int>
   ) throws(SightlineError) -> ViewAgreement {
     let view = checked[number]
-    let all = view.count { _ in true }
-    let features = view.features
-    var isShared = view.agrees.indices.map { feature in
-      guard let agrees = view.agrees[feature], let place = view.places[feature]
+    let all = view.seen.count { _ in true }
+    let features = view.seen.features
+    var isShared = view.seen.agrees.indices.map { feature in
+      guard let agrees = view.seen.agrees[feature], let place = view.seen.places[feature]
       else { return false }
       return grid.contains(near: place, within: view.radius) { list, index in
         let other = checked[list]
         guard alternatives.contains(other.slot) else { return false }
         // A feature seen in both views is explained by both. A feature seen in neither says nothing about
         // one of them, if their references are alike.
-        if agrees, other.agrees[index] == true { return true }
+        if agrees, other.seen.agrees[index] == true { return true }
         return LocalFeatures.cosine(
           features.descriptors,
           feature,
-          other.features.descriptors,
+          other.seen.features.descriptors,
           index
         ) >= Self.likeness
       }
     }
-    let shared = view.count { isShared[$0] }
+    let shared = view.seen.count { isShared[$0] }
     let rivalShare = checked.compactMap { rival in
       alternatives.contains(rival.slot)
-        ? rival.share(in: view.region, of: Self.fewestOfRival) : nil
+        ? rival.seen.share(in: view.region, of: Self.fewestOfRival) : nil
     }.max()
     let share = Double(all.agreeing) / Double(max(all.seen, 1))
     if Self.doubtfulShares.contains(share) {
@@ -257,7 +257,7 @@ final class ViewCheck<Pictures: Gallery> {
       let common = try commonFeatures(of: view)
       for (feature, isCommon) in common.enumerated() where isCommon { isShared[feature] = true }
     }
-    let common = view.count { isShared[$0] }
+    let common = view.seen.count { isShared[$0] }
     let others = checked.indices.filter { alternatives.contains(checked[$0].slot) }
     let isOfSeries =
       alternatives.count >= Self.fewestOfSeries
@@ -270,8 +270,8 @@ final class ViewCheck<Pictures: Gallery> {
       common: common,
       distinct: view.distinct,
       rivalShare: rivalShare,
-      coverage: view.coverage,
-      middleShare: view.middleShare,
+      coverage: view.seen.coverage,
+      middleShare: view.seen.middleShare,
       depth: view.depth,
       misfit: view.misfit,
       misfitLead: misfitLead(of: view, others.map { checked[$0] }),
@@ -292,7 +292,7 @@ final class ViewCheck<Pictures: Gallery> {
 
   private func commonFeatures(of view: CheckedView) throws(SightlineError) -> [Bool] {
     if let known = common[view.slot] ?? gallery.keptCommonFeatures(of: view.slot) { return known }
-    let found = try CommonFeatures(gallery: gallery).features(of: view.slot, view.features) {
+    let found = try CommonFeatures(gallery: gallery).features(of: view.slot, view.seen.features) {
       (other) throws(SightlineError) in
       try !self.isAlternative(view.slot, other)
     }

@@ -52,13 +52,21 @@ struct CroppedDuplicatesTests {
   /// Returns the files that can go, as "file of the one it is kept as", for pictures by name.
   private static func removable(
     _ pictures: [(name: String, picture: ReadOnlyPixelBuffer)],
-    crops: Bool = true
+    crops: Bool = true,
+    unreadable: String? = nil,
+    remembering memory: DuplicateMemory? = nil
   ) async throws -> [String] {
-    let catalog = try TestCatalog(pictures.map { (Entity.make($0.name), [$0.picture]) })
-    let files = Dictionary(uniqueKeysWithValues: pictures.map { ($0.name, $0.picture) })
+    let names = pictures.map(\.name)
+    let catalog = try TestCatalog(
+      pictures.map { (Entity.make($0.name), [$0.picture]) },
+      contents: Dictionary(uniqueKeysWithValues: zip(names, 1...))
+    )
+    var files = Dictionary(uniqueKeysWithValues: pictures.map { ($0.name, $0.picture) })
+    if let unreadable { files[unreadable] = nil }
     let report = try await DuplicateFinder(includesCrops: crops).duplicates(
       in: catalog.catalog,
-      files: DrawnFiles(pictures: files)
+      files: DrawnFiles(pictures: files),
+      remembering: memory
     )
     return report.groups.flatMap { group in
       group.files.compactMap { file in
@@ -147,6 +155,26 @@ struct CroppedDuplicatesTests {
       group.files.map { $0.pictures[0].entity.id }.sorted() == ["all", "crop", "lighter"]
     )
     #expect(group.files.contains { $0.pictures[0].entity.id == "crop" && $0.isRemovable })
+  }
+
+  @Test(
+    "What is remembered of a file counts while it cannot be read, and the rest is looked for later"
+  )
+  func unreadableWhole() async throws {
+    let picture = try Self.picture(9)
+    let corner = try picture.cropped(
+      to: PixelRegion(x: 0, y: 0, width: picture.width * 7 / 10, height: picture.height * 7 / 10)
+    )
+    let before = [("all", picture), ("crop", try Self.crop(picture))]
+    let memory = DuplicateMemory()
+    #expect(try await Self.removable(before, remembering: memory) == ["crop of all, whole"])
+    let after = before + [("corner", corner)]
+    let found = try await Self.removable(after, unreadable: "all", remembering: memory)
+    #expect(found == ["crop of all, whole"])
+    #expect(
+      try await Self.removable(after, remembering: memory)
+        == ["corner of all, whole", "crop of all, whole"]
+    )
   }
 
   @Test("Crops are refused without local features, and none are found without files")
