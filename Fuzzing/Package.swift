@@ -40,7 +40,7 @@ let package = Package(
   ],
   dependencies: [.package(name: "sightline", path: "..", traits: [])],
   targets: [
-    // What libFuzzer and the address sanitizer offer, for Swift.
+    // The calls of libFuzzer and the address sanitizer, for Swift.
     .target(name: "CFuzzSupport"),
     .target(name: "FuzzSupport", dependencies: ["CFuzzSupport", codecs], swiftSettings: settings),
 

@@ -32,7 +32,9 @@ struct Alike: AsyncParsableCommand {
       return (name: file.identity.name, embedder: file as any ImageEmbedder)
     }
     let candidates =
-      models + [("HSV histogram", try HSVEmbedder()), ("PDQ hash", try PDQEmbedder())]
+      models + [
+        ("HSV histogram", try DescriptorEmbedder.hsv()), ("PDQ hash", try DescriptorEmbedder.pdq()),
+      ]
     var sections: [String] = []
     for folder in folders {
       let report = try await AlikeEvaluation(
@@ -68,8 +70,7 @@ extension AlikeReport {
     for model in models {
       let figures = model.figures
       // Only models have a curve by which likeness is judged.
-      let isModel =
-        EmbedderIdentity(descriptor: "embedding:\(model.identity)")?.revision != Self.plain
+      let isModel = !model.identity.hasSuffix("@\(DescriptorEmbedder.revision)")
       table.add([
         model.name, Self.text(figures.precisionAt1), Self.text(figures.precisionAt5),
         figures.meanAveragePrecision.map { mean in
@@ -94,7 +95,4 @@ extension AlikeReport {
     return
       "\(value.percent) (\(interval.lowerBound.percent)–\(interval.upperBound.percent))"
   }
-
-  /// The revision of contenders that are no models.
-  static let plain = "descriptor"
 }

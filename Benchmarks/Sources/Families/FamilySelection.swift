@@ -17,14 +17,8 @@ public struct FamilySelection: ParsableArguments, Sendable {
   /// Creates the options, before they are parsed.
   public init() {}
 
-  /// Checks the names of families, and that the folder with photographs exists.
+  /// Checks that the folder with photographs exists.
   public func validate() throws {
-    let names = Family.all.map(\.name)
-    for name in family where !names.contains(name) {
-      throw ValidationError(
-        "there is no family '\(name)'; there are \(names.joined(separator: ", "))"
-      )
-    }
     if let data, !FileManager.default.fileExists(atPath: data) {
       throw ValidationError("there is no folder '\(data)'; omit --data to use the drawn families")
     }
@@ -43,12 +37,12 @@ public struct FamilySelection: ParsableArguments, Sendable {
     let names = all.map(\.name)
     if let foreign = family.first(where: { !names.contains($0) }) {
       throw ValidationError(
-        "'\(foreign)' is not among the families to fit on: \(names.joined(separator: ", "))"
+        "there is no family '\(foreign)' here; there are \(names.joined(separator: ", "))"
       )
     }
     let chosen = all.filter { family.isEmpty || family.contains($0.name) }
-    let made = chosen.filter { hasPhotographs || !$0.needsPhotographs }
-    return (made, chosen.map(\.name).filter { !made.map(\.name).contains($0) })
+    func canBeMade(_ family: Family) -> Bool { hasPhotographs || !family.needsPhotographs }
+    return (chosen.filter(canBeMade), chosen.filter { !canBeMade($0) }.map(\.name))
   }
 
   /// The settings for making them.

@@ -15,7 +15,7 @@ struct Relations: AsyncParsableCommand {
       "Measures how well reference pictures are classified as views of one thing or as alternatives.",
     discussion: """
       Pictures that one query expects together are views of one thing, and so are changed copies of a picture; other pictures \
-      with a common part are alternatives. The constants of PairRelation were chosen on the fitting half.
+      with a common part are alternatives, and so are photographs of different documents. The constants of PairRelation were chosen on the fitting half.
       """
   )
 
@@ -109,20 +109,29 @@ struct Relations: AsyncParsableCommand {
     return rows
   }
 
-  /// Returns pairs of a half's pictures and changed copies of them.
-  private func copies(
+  /// Returns the pictures that queries of a half show.
+  private func asked(
     of family: WrittenFamily,
     _ half: FamilyHalf,
     _ catalog: Catalog
-  ) throws -> [Row] {
+  ) throws -> [ReferencePicture] {
     var asked: Set<EntityIdentifier> = []
     for truth in family.truths {
       for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
         asked.formUnion(query.expected)
       }
     }
+    return try catalog.pictures().filter { asked.contains($0.entity) }
+  }
+
+  /// Returns pairs of a half's pictures and changed copies of them.
+  private func copies(
+    of family: WrittenFamily,
+    _ half: FamilyHalf,
+    _ catalog: Catalog
+  ) throws -> [Row] {
     var rows: [Row] = []
-    for picture in try catalog.pictures().filter({ asked.contains($0.entity) }).prefix(20) {
+    for picture in try asked(of: family, half, catalog).prefix(20) {
       let path = family.folder.appending(path: picture.path).path
       guard let values = picture.descriptors else { continue }
       let decoded = try ImageDecoder.decode(contentsOf: path).buffer
@@ -149,13 +158,7 @@ struct Relations: AsyncParsableCommand {
     _ half: FamilyHalf,
     _ catalog: Catalog
   ) throws -> [Row] {
-    var asked: Set<EntityIdentifier> = []
-    for truth in family.truths {
-      for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
-        asked.formUnion(query.expected)
-      }
-    }
-    let pictures = try catalog.pictures().filter { asked.contains($0.entity) }.prefix(16)
+    let pictures = try asked(of: family, half, catalog).prefix(16)
     let taken = try pictures.enumerated().map { number, picture in
       let path = family.folder.appending(path: picture.path).path
       let decoded = try ImageDecoder.decode(contentsOf: path).buffer

@@ -158,7 +158,7 @@ struct CroppedDuplicatesTests {
   }
 
   @Test(
-    "What is remembered of a file counts while it cannot be read, and the rest is looked for later"
+    "Remembered views of a file count while it cannot be read, and the rest is looked for later"
   )
   func unreadableWhole() async throws {
     let picture = try Self.picture(9)

@@ -1,4 +1,4 @@
-// What libFuzzer and the address sanitizer offer, as Swift can call it.
+// The calls of libFuzzer and the address sanitizer, as Swift can make them.
 
 #ifndef SLF_FUZZ_SUPPORT_H
 #define SLF_FUZZ_SUPPORT_H
