@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import SightlineEvaluation
 
 extension AlikeTruth {
@@ -15,11 +16,8 @@ extension AlikeTruth {
     let isFlat = !files.contains(where: \.hasDirectoryPath)
     let pictures: [Picture]
     if FileManager.default.fileExists(atPath: table.path) {
-      let text = try String(contentsOf: table, encoding: .utf8)
-      pictures = text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
-        let fields = line.split(separator: ",")
-        guard fields.count == 3 else { return nil }
-        return Self.picture(String(fields[0]), of: String(fields[2]), in: folder)
+      pictures = try TableFile.rows(of: table, fields: 3).map { fields in
+        Self.picture(fields[0], of: fields[2], in: folder)
       }
     } else if isFlat {
       pictures = files.map(\.lastPathComponent).filter { $0.contains("-") }.sorted().map { name in

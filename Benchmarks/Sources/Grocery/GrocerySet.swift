@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import SightlineBuilding
 import SightlineEvaluation
 
@@ -30,22 +31,12 @@ struct GrocerySet {
   /// Reads `products.csv` (product, coarse, picture) and `queries.csv` (picture, product, coarse).
   init(_ path: String) throws {
     let folder = URL(filePath: path)
-    func rows(_ name: String) throws -> [[String]] {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return try text.split(whereSeparator: \.isNewline).dropFirst().map { line in
-        let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 3 else {
-          throw GroceryError("\(name): '\(line)' must have three fields")
-        }
-        return fields
-      }
-    }
     self.folder = folder
-    let products = try rows("products.csv").map {
+    let products = try TableFile.rows(of: folder.appending(path: "products.csv"), fields: 3).map {
       Product(name: $0[0], coarse: Self.words($0[1]), picture: $0[2])
     }
     self.products = products
-    queries = try rows("queries.csv").map { row in
+    queries = try TableFile.rows(of: folder.appending(path: "queries.csv"), fields: 3).map { row in
       guard let product = products.firstIndex(where: { $0.name == row[1] }) else {
         throw GroceryError("queries.csv: '\(row[1])' is not a product of products.csv")
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import SightlineCatalog
 
 extension Family {
@@ -6,7 +7,7 @@ extension Family {
   /// front, and loose goods, which all look alike within a kind; queried by pixels, and with the class as a label.
   static let groceries = Family("groceries", needsPhotographs: true) { draft, setting in
     let folder = try setting.file("grocery")
-    let products = try rows("products.csv", in: folder)
+    let products = try TableFile.rows(of: folder.appending(path: "products.csv"), fields: 3)
     for product in products {
       draft.add(
         "product",
@@ -16,7 +17,7 @@ extension Family {
       )
     }
     draft.add(try Photographs(setting).filling(500))
-    let photos = try rows("queries.csv", in: folder)
+    let photos = try TableFile.rows(of: folder.appending(path: "queries.csv"), fields: 3)
     for (name, isPacked, hasLabel) in [
       ("packages", true, false), ("packages-labelled", true, true), ("loose", false, false),
       ("loose-labelled", false, true),
@@ -46,17 +47,5 @@ extension Family {
 
   private static func words(_ name: String) -> String {
     name.replacing("-", with: " ").lowercased()
-  }
-
-  private static func rows(_ name: String, in folder: URL) throws -> [[String]] {
-    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      .split(whereSeparator: \.isNewline).dropFirst()
-      .map { line in
-        let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 3 else {
-          throw FamilyError("\(name): '\(line)' must have three fields")
-        }
-        return fields
-      }
   }
 }
