@@ -74,6 +74,23 @@ def visit(browser, width, scheme):
     check(page.locator(".why li").count() >= 1, f"{at}: a card shows the evidence")
     page.screenshot(path=folder / f"page-{width}-{scheme}.png", full_page=True)
 
+    # A reference picture opens in full, and Escape closes it.
+    width_of = "(image) => image.naturalWidth"
+    small = page.locator(".thumb img").first.evaluate(width_of)
+    page.locator(".thumb").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#full-status")).to_have_text("")
+    expect(page.locator("#full img")).to_be_visible()
+    full = page.locator("#full img").evaluate(width_of)
+    check(full > 1.5 * small, f"{at}: a reference picture opens in full: {small} px, then {full}")
+    edge = page.locator("#full").evaluate("(one) => one.scrollWidth - one.clientWidth")
+    check(edge <= 0, f"{at}: the picture in full fits")
+    rules = Axe().run(page)
+    check(rules.violations_count == 0, f"{at}: axe finds nothing beside the picture in full")
+    page.screenshot(path=folder / f"full-{width}-{scheme}.png")
+    page.keyboard.press("Escape")
+    expect(page.locator("#full")).to_be_hidden()
+
     # A picture of two things, with a box around one.
     page.locator("#file").set_input_files(samples / "queries/two-towers.jpg")
     expect(page.locator("#results li.card")).not_to_have_count(1, timeout=30000)

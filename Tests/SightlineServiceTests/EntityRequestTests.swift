@@ -1,6 +1,10 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineCodecs
+import SightlineEvaluation
+import SightlineFoundation
+import SightlinePixels
 import SightlineService
 import TestSupport
 import Testing
@@ -120,6 +124,60 @@ struct EntityRequestTests {
     try served.folder.link("p2.png", to: outside.folder.file("p2.png"))
     let linked = try await served.answer("GET", "/v1/entities/thing/2/thumbnail")
     #expect(try linked.status == 404 && linked.code == "notInCatalog")
+  }
+
+  @Test("A picture in full has the size of its file")
+  func fullPictures() async throws {
+    let served = try await ServedFolder(isOwn: true)
+    let stored = try ImageDecoder.decode(served.folder.bytes(of: "p1.png")).buffer
+    let answer = try await served.answer("GET", "/v1/entities/thing/1/picture")
+    #expect(answer.status == 200 && answer.headers["content-type"] == "image/jpeg")
+    let full = try ImageDecoder.decode(answer.bytes)
+    #expect(full.buffer.width == stored.width && full.buffer.height == stored.height)
+    // No other file is shown, and none outside the folder.
+    let outside = try await ServedFolder()
+    try served.folder.remove("p2.png")
+    try served.folder.link("p2.png", to: outside.folder.file("p2.png"))
+    #expect(try await served.answer("GET", "/v1/entities/thing/2/picture").status == 404)
+    let named = "/v1/entities/thing/1/picture?picture=p2.png"
+    #expect(try await served.answer("GET", named).status == 404)
+  }
+
+  @Test(
+    "A picture of a second folder is told, shown and removed without the machine's folder and the camera's data"
+  )
+  func toldPaths() async throws {
+    let served = try await ServedFolder(isOwn: true)
+    let other = try TemporaryFolder()
+    // A segment where a camera writes its data.
+    let camera: [UInt8] = [0xFF, 0xE1, 0, 10] + Array("atmyhome".utf8)
+    let drawn = try ImageEncoder.jpeg(SyntheticPhoto(seed: 5, width: 320, height: 240).draw())
+    try other.write(drawn.prefix(2) + camera + drawn.dropFirst(2), to: "below/second.jpg")
+    let catalog = try Catalog(at: served.folder.file("things.sightline"), mode: .readWrite)
+    for folder in [served.folder, other] { try await catalog.index(folder: folder.path) }
+    let second = try #require(catalog.pictures().first { $0.path.hasSuffix("second.jpg") })
+    let entity = try #require(
+      second.entity.id.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    )
+    let told = FilePaths.name(of: other.path) + "/below/second.jpg"
+    let found = try await served.answer("POST", "/v1/search", other.bytes(of: "below/second.jpg"))
+    #expect(found.text.contains("\"reference\":\"\(told)\""), "\(found.text)")
+    let listed = try await served.answer("GET", "/v1/entities/picture/\(entity)")
+    #expect(listed.text.contains("\"\(told)\""))
+    for text in [found.text, listed.text] { #expect(!text.contains(other.path)) }
+    let query = "?picture=\(told)"
+    for kind in ["picture", "thumbnail"] {
+      let shown = try await served.answer("GET", "/v1/entities/picture/\(entity)/\(kind)\(query)")
+      #expect(shown.status == 200, "\(shown.text)")
+      #expect(!shown.text.contains("atmyhome"))
+    }
+    let pictures = "/v1/entities/picture/\(entity)/pictures"
+    let unknown = try await served.answer("DELETE", "\(pictures)?picture=other.jpg")
+    #expect(unknown.status == 404 && unknown.text.contains(told), "\(unknown.text)")
+    #expect(!unknown.text.contains(other.path))
+    let removed = try await served.answer("DELETE", "\(pictures)\(query)")
+    #expect(removed.status == 200, "\(removed.text)")
+    #expect(try !catalog.pictures().contains { $0.path == second.path })
   }
 
   @Test("Thumbnails are made of the files of every folder that the catalog was built from")

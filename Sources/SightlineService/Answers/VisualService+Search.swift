@@ -112,6 +112,7 @@ extension VisualService {
       )
     )
     // Paths of the machine are not revealed.
+    try line.tell(ToldPaths(of: engine.catalog))
     line.missingShards = line.missingShards.map { _ in
       results.missingShards.map { "\($0.number): \(Catalog.name(at: $0.shard))" }
     }

@@ -70,12 +70,15 @@ extension VisualService {
     let identifier = call.entity
     return try await catalogs.named(try fields.one("catalog")).reading { catalog in
       guard let entity = try catalog.entity(identifier) else { throw Self.missing(identifier) }
-      let pictures = try catalog.storedPictures(of: identifier).map(\.picture.path)
-      var told = EntityFields(entity, pictures: pictures)
-      told.properties = entity.properties
+      var told = ToldPaths(of: catalog)
+      let pictures = try catalog.storedPictures(of: identifier).map {
+        try told.name(of: $0.picture.path)
+      }
+      var fields = EntityFields(entity, pictures: pictures)
+      fields.properties = entity.properties
       let type = try catalog.entityTypes().first { $0.identifier == identifier.type }
-      told.open = QueryLine.Open(type, id: identifier.id)
-      return try ServiceResponse(json: told)
+      fields.open = QueryLine.Open(type, id: identifier.id)
+      return try ServiceResponse(json: fields)
     }
   }
 
@@ -151,7 +154,22 @@ extension VisualService {
       throw SightlineError.request("name the picture: give 'picture', as the entity lists it")
     }
     let catalog = try catalogs.named(try fields.one("catalog"))
-    let report = try await catalog.writing { try $0.remove(pictures: [picture], of: identifier) }
+    let report = try await catalog.writing { catalog in
+      let pictures = try catalog.storedPictures(of: identifier)
+      var told = ToldPaths(of: catalog)
+      if let stored = try told.picture(picture, among: pictures) {
+        return try catalog.remove(pictures: [stored.picture.path], of: identifier)
+      }
+      guard try catalog.entity(identifier) != nil else { throw Self.missing(identifier) }
+      let names = try pictures.prefix(10).map { "'\(try told.name(of: $0.picture.path))'" }
+      throw SightlineError(
+        .notInCatalog,
+        "entity '\(identifier)' has no picture '\(picture.prefix(200))': it has "
+          + (names.isEmpty ? "none" : names.joined(separator: ", "))
+          + (pictures.count > names.count ? " and \(pictures.count - names.count) more" : ""),
+        value: picture
+      )
+    }
     return try removed(report, identifier, from: catalog)
   }
 

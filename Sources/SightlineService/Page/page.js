@@ -158,17 +158,39 @@ function card(match, place) {
   return item;
 }
 
+async function reference(match, kind) {
+  const query = new URLSearchParams({ picture: match.reference, ...named() });
+  const answer = await ask(`${entityPath(match)}/${kind}?${query}`);
+  return URL.createObjectURL(await answer.blob());
+}
+
 async function thumbnail(match, frame) {
   frame.classList.add("empty");
   // An entity without pictures.
   if (!match.reference) { frame.hidden = true; return; }
-  const query = new URLSearchParams({ picture: match.reference, ...named() });
+  frame.ariaLabel = `Show the picture of ${match.title} in full`;
+  const image = frame.querySelector("img");
+  frame.addEventListener("click", () => inFull(match, image.src));
   try {
-    const answer = await ask(`${entityPath(match)}/thumbnail?${query}`);
-    const image = frame.querySelector("img");
-    image.src = URL.createObjectURL(await answer.blob());
+    image.src = await reference(match, "thumbnail");
     frame.classList.remove("empty");
   } catch { frame.hidden = true; /* a picture that is not there any more has no thumbnail */ }
+}
+
+async function inFull(match, small) {
+  const dialog = by("full");
+  const image = dialog.querySelector("img");
+  by("full-title").textContent = match.title;
+  by("full-status").textContent = "Loading …";
+  image.alt = `The reference picture of ${match.title}`;
+  image.src = small;
+  dialog.showModal();
+  try {
+    image.src = await reference(match, "picture");
+    by("full-status").textContent = "";
+  } catch (error) {
+    by("full-status").textContent = `Only this small copy: ${error.message}`;
+  }
 }
 
 // MARK: The picture and what is drawn on it

@@ -88,6 +88,9 @@ extension Route {
     Route("GET", "/v1/entities/{type}/{id}/thumbnail", .search) { service, call in
       try await service.thumbnail(call)
     },
+    Route("GET", "/v1/entities/{type}/{id}/picture", .search) { service, call in
+      try await service.fullPicture(call)
+    },
     Route("GET", "/v1/duplicates", .admin) { service, call in
       try await service.duplicates(call)
     },
