@@ -153,6 +153,7 @@ oracles: setup ## compare every hash and picture format with reference implement
 
 benchmark-robustness = Scripts/compare-searches --peers sift --all-signals ## changed pictures, compared with OpenCV's SIFT
 benchmark-peers = Scripts/compare-searches --peers all $(RESULTS) ## the same, compared with ImageHash, pdqhash and OpenCV
+benchmark-families = Scripts/compare-families $(RESULTS) ## photographs and documents, compared with the same; DATA=folder with captures, grocery and photos
 benchmark-grocery = $(NEEDS_DATA); $(MEASURE) Grocery "$(DATA)" $(RESULTS) ## products in phone photos; DATA=folder with products.csv
 benchmark-captures = Scripts/compare-captures --half report $(RESULTS) ## photographs of things, compared with OpenCV's SIFT
 benchmark-alike = $(NEEDS_DATA); $(MEASURE) Alike "$(DATA)/photos/distractors" "$(DATA)/grocery" --model "$(MODEL)" $(RESULTS) ## look-alikes of one kind, compared with descriptors; MODEL=the default one
@@ -164,7 +165,7 @@ benchmark-service = $(NEEDS_DATA); $(MEASURE) ServiceLoad "$(DATA)/bsds500" "$(D
 benchmark-clients = Scripts/compare-clients $(RESULTS) ## C and Python, compared with Swift and ImageHash
 
 # The one-line commands, and their prerequisites.
-SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
+SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
 .PHONY: $(SINGLE)
 $(SINGLE):
 	@$($@) $(ARGUMENTS)

@@ -49,6 +49,12 @@ let package = Package(
       dependencies: [.product(name: "Sightline", package: "sightline")],
       swiftSettings: settings
     ),
+    // Other methods of finding pictures, and the figures that all methods are compared by.
+    .target(
+      name: "Contenders",
+      dependencies: ["Results", .product(name: "Sightline", package: "sightline")],
+      swiftSettings: settings
+    ),
     // Kinds of pictures with truths, each measured separately.
     .target(
       name: "Families",
@@ -62,7 +68,9 @@ let package = Package(
     // Measures how well every family is answered, and fails if a committed figure got worse.
     program("Accuracy", ["Families", "Results"]),
     // Measures how well changed pictures are found, compared with single descriptors and other programs.
-    program("Robustness", ["Galleries", "Results"]),
+    program("Robustness", ["Contenders", "Galleries", "Results"]),
+    // Measures how well photographs and documents are answered, compared with other programs.
+    program("FamilyPeers", ["Contenders", "Families", "Results"]),
     // Measures how well photographs of things find the things, compared with OpenCV's SIFT.
     program("Captures", ["Galleries", "Results"]),
     // Measures how well phone photos of products find the products' studio pictures.

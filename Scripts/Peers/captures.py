@@ -47,7 +47,7 @@ class Peer(peer_sift.Peer):
         points, descriptors, start = peer_sift.features(path, side, FEATURES)
         neighbours = self.flann.knnMatch(descriptors, k=5) if len(descriptors) else []
         answers = {}
-        for picture, _ in self.votes(neighbours, None).most_common(CANDIDATES):
+        for picture, _ in self.votes(neighbours, ()).most_common(CANDIDATES):
             found = self.candidate(points, descriptors, picture)
             entity = int(self.entities[picture])
             if found is None or answers.get(entity, {"score": 0})["score"] >= found[0]:

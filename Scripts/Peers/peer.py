@@ -3,10 +3,11 @@
 Usage: peer.py NAME. Reads one JSON object per line, first the gallery, then queries; writes one per line,
 first a description of itself, then an answer to each query. Uses one thread.
 
-For each contender an answer has the number of entities nearer to the query than the right one, the number at
-the same distance (the right one included), the distances of the right entity, of the nearest one and of the
-nearest wrong one (its answer if the right one were missing), and the milliseconds of describing and of
-searching, without decoding. null means no distance.
+A query has the positions of the right entities, which may be none, and of those that count neither way. For
+each contender an answer has the number of wrong entities nearer to the query than the nearest right one, the
+number at the same distance (the right one included), the distances of the nearest right entity, of the nearest
+one and of the nearest wrong one (its answer if the right ones were missing), and the milliseconds of describing
+and of searching, without decoding. null means no distance.
 """
 
 import importlib
@@ -20,7 +21,7 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 MODULES = {
     "imagehash": "peer_imagehash", "pdqhash": "peer_pdqhash", "img_hash": "peer_img_hash",
-    "histogram": "peer_histogram", "sift": "peer_sift",
+    "histogram": "peer_histogram", "sift": "peer_sift", "sift_large": "peer_sift_large",
 }
 
 
@@ -38,7 +39,7 @@ def main():
           flush=True)
     for line in iter(sys.stdin.readline, ""):
         query = json.loads(line)
-        answers = peer.answer(query["path"], query["entity"], query["triesAbsent"])
+        answers = peer.answer(query["path"], query["right"], query["hidden"], query["triesAbsent"])
         print(json.dumps({"answers": answers, "peakBytes": peak_memory()}), flush=True)
 
 

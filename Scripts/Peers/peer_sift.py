@@ -38,10 +38,11 @@ def features(path, side=SIDE, count=FEATURES):
 
 class Peer:
     versions = {"opencv-contrib-python-headless": cv2.__version__}
-    contenders = [("OpenCV SIFT", -ENOUGH, "at least 10 inliers, as in OpenCV's tutorial")]
+    rule = "at least 10 inliers, as in OpenCV's tutorial"
 
-    def __init__(self, side=SIDE, count=FEATURES):
+    def __init__(self, side=SIDE, count=FEATURES, name="OpenCV SIFT"):
         self.side, self.count = side, count
+        self.contenders = [(name, -ENOUGH, self.rule)]
 
     def index(self, paths, entities):
         self.entities = numpy.array(entities)
@@ -54,11 +55,14 @@ class Peer:
         self.brute = cv2.BFMatcher(cv2.NORM_L2)
 
     def votes(self, neighbours, without):
-        """Counts for each picture the features whose nearest neighbour is in it and passes the ratio test."""
+        """Counts for each picture the features whose nearest neighbour is in it and passes the ratio test.
+
+        Pictures of the entities in `without` are passed over.
+        """
         votes = collections.Counter()
         for row in neighbours:
             kept = [(m.distance, self.owner[m.trainIdx]) for m in row]
-            kept = [(d, p) for d, p in kept if self.entities[p] != without]
+            kept = [(d, p) for d, p in kept if self.entities[p] not in without]
             if not kept:
                 continue
             distance, picture = kept[0]
@@ -80,7 +84,7 @@ class Peer:
         _, mask = cv2.findHomography(source, target, cv2.RANSAC, PIXELS, maxIters=2000)
         return 0 if mask is None else int(mask.sum())
 
-    def ranked(self, points, descriptors, neighbours, without=None):
+    def ranked(self, points, descriptors, neighbours, without=()):
         """Returns the ranked entities with their inliers: verified ones first, then those with votes."""
         votes = self.votes(neighbours, without).most_common()
         verified = [(self.inliers(points, descriptors, picture), -rank, picture)
@@ -92,25 +96,25 @@ class Peer:
             entities.setdefault(int(self.entities[picture]), count)
         return entities
 
-    def answer(self, path, entity, tries_absent):
+    def answer(self, path, right, hidden, tries_absent):
         points, descriptors, start = features(path, self.side, self.count)
         described = time.perf_counter()
         neighbours = self.flann.knnMatch(descriptors, k=5) if len(descriptors) else []
-        ranked = self.ranked(points, descriptors, neighbours)
+        ranked = self.ranked(points, descriptors, neighbours, hidden)
         searched = time.perf_counter()
         order = list(ranked)
-        found = entity in ranked
-        count = len(set(self.entities.tolist()))
+        place = next((place for place, entity in enumerate(order) if entity in right), None)
+        count = len(set(self.entities.tolist())) - len(hidden)
         answer = {
-            "nearer": order.index(entity) if found else len(order),
-            "tied": 1 if found else count - len(order),
-            "right": -ranked[entity] if found else None,
+            "nearer": len(order) if place is None else place,
+            "tied": count - len(order) if place is None else 1,
+            "right": None if place is None else -ranked[order[place]],
             "first": -ranked[order[0]] if order else None,
-            "absent": None, "triedAbsent": tries_absent,
+            "absent": None, "isPresent": bool(right), "triedAbsent": tries_absent,
             "describeMilliseconds": (described - start) * 1000,
             "searchMilliseconds": (searched - described) * 1000,
         }
         if tries_absent:
-            others = self.ranked(points, descriptors, neighbours, entity)
+            others = self.ranked(points, descriptors, neighbours, right + hidden)
             answer["absent"] = -next(iter(others.values())) if others else None
         return [answer]

@@ -35,12 +35,12 @@ class WholePictures:
                 row.append(method.stored(picture))
         self.galleries = [numpy.array(row) for row in rows]
 
-    def answer(self, path, entity, _):
+    def answer(self, path, right, hidden, _):
         picture = self.read(path)
-        return [self.one(method, gallery, picture, entity)
+        return [self.one(method, gallery, picture, right, hidden)
                 for method, gallery in zip(self.methods, self.galleries)]
 
-    def one(self, method, gallery, picture, entity):
+    def one(self, method, gallery, picture, right, hidden):
         start = time.perf_counter()
         asked = method.describe(picture)
         described = time.perf_counter()
@@ -48,11 +48,14 @@ class WholePictures:
         nearest[numpy.isnan(nearest)] = numpy.inf
         best = nearest.min()
         searched = time.perf_counter()
-        right = nearest[entity]
-        other = numpy.delete(nearest, entity).min(initial=numpy.inf)
+        right, hidden = numpy.array(right, int), numpy.array(hidden, int)
+        others = numpy.delete(nearest, numpy.concatenate([right, hidden]))
+        other = others.min(initial=numpy.inf)
+        wanted = nearest[right].min(initial=numpy.inf)
         return {
-            "nearer": int((nearest < right).sum()), "tied": int((nearest == right).sum()),
-            "right": finite(right), "first": finite(best), "absent": finite(other),
+            "nearer": int((others < wanted).sum()), "tied": 1 + int((others == wanted).sum()),
+            "right": finite(wanted), "first": finite(min(wanted, other)), "absent": finite(other),
+            "isPresent": len(right) > 0,
             "triedAbsent": True, "describeMilliseconds": (described - start) * 1000,
             "searchMilliseconds": (searched - described) * 1000,
         }

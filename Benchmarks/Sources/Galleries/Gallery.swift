@@ -15,6 +15,8 @@ public struct Gallery: Sendable {
     public let name: String
     /// The position of that folder.
     public let folder: Int
+    /// The folder's name and the picture's: unique among folders of different names.
+    public let title: String
   }
 
   /// The pictures, folder by folder.
@@ -44,7 +46,13 @@ public struct Gallery: Sendable {
             toPath: copy.path
           )
           pictures.append(
-            Picture(entity: identifiers.count, path: copy.path, name: path, folder: index)
+            Picture(
+              entity: identifiers.count,
+              path: copy.path,
+              name: path,
+              folder: index,
+              title: "\((source.folder as NSString).lastPathComponent)/\(path)"
+            )
           )
           names.append(name)
         }

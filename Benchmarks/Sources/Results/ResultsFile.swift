@@ -8,7 +8,8 @@ public struct ResultsFile {
     # Results
 
     Written by `make benchmark-peers DATA=…` (a folder with `bsds500` and `distractors`; SampleImages \
-    without it; `ARGUMENTS="--photos 30 --seed 0"`), `make benchmark-grocery DATA=…`, \
+    without it; `ARGUMENTS="--photos 60 --seed 0"`), `make benchmark-families DATA=…` (with `captures` and \
+    `grocery` too), `make benchmark-grocery DATA=…`, \
     `make benchmark-alike DATA=…`, `make benchmark-captures DATA=…` (with `views` too) and \
     `make benchmark-index DATA=…`; each section by one run, which it describes.
     """

@@ -1,3 +1,4 @@
+import Contenders
 import Galleries
 import SightlineCatalog
 import SightlineEvaluation
@@ -61,7 +62,7 @@ struct EngineUnderTest {
         distances.append(1 - match.score)
       }
     }
-    var outcome = Outcome(distances: distances, right: entity)
+    var outcome = Outcome(distances: distances, right: [entity])
     query.limit = 1
     query.excludedEntities = [gallery.identifiers[entity]]
     outcome.absent = try await engine.search(query).matches.first.map { 1 - $0.score }

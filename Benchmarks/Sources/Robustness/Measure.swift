@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contenders
 import Foundation
 import Galleries
 import Results
@@ -9,7 +10,7 @@ struct Measure: AsyncParsableCommand {
     abstract: "Measures how well changed pictures are found.",
     discussion: """
       The gallery has all pictures of all folders; the catalog.json of a folder, if any, defines its \
-      entities. Photos of the first folder that are not used for fitting are changed in every known \
+      entities. Photos of all folders that are not used for fitting, in turn, are changed in every known \
       way and looked up by the whole engine, by each of our signals, and by other programs in \
       separate processes. All get the same pixels.
       """
@@ -35,11 +36,11 @@ struct Measure: AsyncParsableCommand {
     }
   }
 
-  @Argument(help: "Folders of pictures; queries are made from the first.")
+  @Argument(help: "Folders of pictures.")
   var folders = ["SampleImages"]
 
   @Option(help: "The most photos for queries.")
-  var photos = 30
+  var photos = 60
 
   @Option(help: "The seed that chooses the photos and their changes.")
   var seed: UInt64 = 0
@@ -92,13 +93,18 @@ struct Measure: AsyncParsableCommand {
 
     let progress = ProgressLine()
     let gallery = try Gallery(folders: folders, into: folder)
-    let queried = gallery.chosen(photos, .reporting, seed: seed)
+    let queried = chosen(of: gallery)
     guard !queried.isEmpty else {
-      throw RobustnessError("no picture in \(folders[0]) may be reported on: give a larger folder")
+      throw RobustnessError("no picture may be reported on: give larger folders")
     }
     // Meanwhile the peers index the gallery.
     let processes = try peers.names.map {
-      try PeerProcess($0, python: python, script: peer, gallery: gallery)
+      try PeerProcess(
+        $0,
+        python: python,
+        script: peer,
+        gallery: gallery.pictures.map { ($0.path, $0.entity) }
+      )
     }
     let built = try await gallery.buildCatalog()
     if distractors > 0 {
@@ -126,7 +132,7 @@ struct Measure: AsyncParsableCommand {
     )
     var record = try RunRecord(resume, of: subject)
     for (number, picture) in queried.enumerated() {
-      if record[picture.name] == nil {
+      if record[picture.title] == nil {
         try await record.add(run.ask(picture, changes: kinds, seed: seed))
       }
       progress.show("photo", number + 1, of: queried.count)
@@ -148,7 +154,7 @@ struct Measure: AsyncParsableCommand {
         timedQueries: timed,
         machine: machine
       ),
-      photos: queried.compactMap { record[$0.name] },
+      photos: queried.compactMap { record[$0.title] },
       times: speed.times,
       memory: [.init(of: "Sightline", bytes: memory)]
         + processes.map { .init(of: $0.contenders.map(\.name), bytes: $0.peakBytes) }
@@ -162,6 +168,15 @@ struct Measure: AsyncParsableCommand {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
       try encoder.encode(report).write(to: URL(filePath: json))
     }
+  }
+
+  /// The photos for queries: of each folder equally many, as far as it has them.
+  private func chosen(of gallery: Gallery) -> [Gallery.Picture] {
+    let all = folders.indices.map { gallery.chosen(photos, of: $0, .reporting, seed: seed) }
+    let inTurn = (0..<photos).flatMap { place in
+      all.compactMap { place < $0.count ? $0[place] : nil }
+    }
+    return Array(inTurn.prefix(photos))
   }
 
   /// The selected kinds of change.

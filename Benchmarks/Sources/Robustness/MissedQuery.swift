@@ -1,3 +1,4 @@
+import Contenders
 import SightlineEvaluation
 
 /// A query for which the engine did not rank the right entity first.

@@ -1,3 +1,4 @@
+import Contenders
 import Results
 
 extension RobustnessReport {
@@ -27,7 +28,7 @@ extension RobustnessReport {
       - Versions: \(versions.isEmpty ? "no peers" : versions.joined(separator: ", ")).
       - Gallery: \(subject.galleryPictures) pictures of \(setting.galleryEntities) \
       entities\(distractors), in \(subject.folders.joined(separator: ", ")).
-      - Queries: \(photos.count) photos of the first folder × \(subject.changes.count) kinds of change \
+      - Queries: \(photos.count) photos of the folders in turn × \(subject.changes.count) kinds of change \
       = \(overall.figures.first?.queries ?? 0), seed \(subject.seed), from the reporting half of split \
       \(setting.split); profiles are fitted on the other half.
       - Catalog: \(setting.indexSeconds.with(decimals: 1)) s to build while the peers index theirs, \

@@ -1,3 +1,4 @@
+import Contenders
 import Foundation
 import Results
 import SightlineEvaluation
@@ -36,7 +37,7 @@ struct RobustnessReport: Encodable {
   }
 
   let setting: Setting
-  /// The names, in the first folder, of the photos for queries.
+  /// The photos for queries, each after the name of its folder.
   let photos: [String]
   let rows: [Row]
   let overall: Row

@@ -1,3 +1,4 @@
+import Contenders
 import Foundation
 import Galleries
 import Results
@@ -41,7 +42,7 @@ struct RobustnessRun {
         try query.ppm.write(to: file)
         let triesAbsent = random.index(below: Self.absentTries) == 0
         for peer in peers {
-          try peer.ask(file.path, entity: picture.entity, triesAbsent: triesAbsent)
+          try peer.ask(file.path, right: [picture.entity], triesAbsent: triesAbsent)
         }
       }
     }
@@ -53,6 +54,6 @@ struct RobustnessRun {
       let theirs = try peers.flatMap { try $0.answers().map(\.outcome) }
       outcomes[change.rawValue] = ours[index] + theirs + single[index]
     }
-    return RunRecord.Photo(name: picture.name, outcomes: outcomes)
+    return RunRecord.Photo(name: picture.title, outcomes: outcomes)
   }
 }

@@ -1,3 +1,4 @@
+import Contenders
 import Galleries
 import Results
 import SightlineCodecs
@@ -93,7 +94,7 @@ struct SingleSignals: Sendable {
     for (picture, owner) in entityOfPicture.enumerated() {
       nearest[owner] = min(nearest[owner], distance(picture) ?? .infinity)
     }
-    return Outcome(distances: nearest, right: entity)
+    return Outcome(distances: nearest, right: [entity])
   }
 
   private static func isHash(_ column: [DescriptorValue?]) -> Bool {

@@ -1,3 +1,4 @@
+import Contenders
 import Foundation
 import Galleries
 import SightlineCodecs
@@ -44,7 +45,7 @@ struct SpeedRun {
       let answering = try await clock.measure { try await run.engine.answer(query) }
       own.append((describing / .milliseconds(1), answering / .milliseconds(1)))
       for (index, peer) in run.peers.enumerated() {
-        try peer.ask(file.path, entity: picture.entity, triesAbsent: false)
+        try peer.ask(file.path, right: [picture.entity], triesAbsent: false)
         for (method, answer) in try peer.answers().enumerated() {
           theirs[index][method].append(
             (answer.describeMilliseconds, answer.describeMilliseconds + answer.searchMilliseconds)
