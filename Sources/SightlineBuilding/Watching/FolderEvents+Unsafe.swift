@@ -28,8 +28,15 @@ import SightlineFoundation
 
     deinit { _ = close(descriptor) }
 
-    /// Watches a folder, and returns whether the system does; repeating it has no effect.
-    func watch(_ folder: String) -> Bool {
+    /// Watches some folders and no others from here on, and returns those that the system does not watch.
+    ///
+    /// A folder that was removed and made again is another one, so all are watched again; repeating it has no effect.
+    func follow(_ folders: Set<PathKey>) -> Set<PathKey> {
+      for folder in Set(numbers.keys).subtracting(folders) { forget(folder.text) }
+      return folders.filter { !watch($0.text) }
+    }
+
+    private func watch(_ folder: String) -> Bool {
       // The path lives as long as the call.
       let number = unsafe inotify_add_watch(
         descriptor,
@@ -43,8 +50,7 @@ import SightlineFoundation
       return true
     }
 
-    /// Watches a folder no more.
-    func forget(_ folder: String) {
+    private func forget(_ folder: String) {
       guard let number = numbers.removeValue(forKey: PathKey(folder)) else { return }
       // Another path of the same folder has the same number, and must remain watched.
       guard paths[number] == PathKey(folder) else { return }
@@ -106,12 +112,11 @@ import SightlineFoundation
       return event.name
     }
   }
-#else
-  /// Only Linux reports changes here: elsewhere folders are polled.
+#elseif !canImport(CoreServices)
+  /// Neither Linux nor Darwin: folders are polled.
   final class FolderEvents {
     init?() { nil }
-    func watch(_ folder: String) -> Bool { false }
-    func forget(_ folder: String) {}
+    func follow(_ folders: Set<PathKey>) -> Set<PathKey> { folders }
     func changes() -> [String] { [] }
   }
 #endif

@@ -2,8 +2,8 @@ import SightlineFoundation
 
 /// Waits until something in some folders has changed, and no more changes follow.
 ///
-/// Linux reports changes that this machine makes, by inotify. Folders that the system does not watch, because it has no
-/// such service or no room for more, count as changed at intervals.
+/// Linux reports changes that this machine makes, by inotify, and Darwin by FSEvents. Folders that the system does not
+/// watch, because it has no such service or no room for more, count as changed at intervals.
 package actor FolderWatch {
   /// How long nothing must happen before a change is reported.
   private static let rest = Duration.milliseconds(250)
@@ -37,16 +37,7 @@ package actor FolderWatch {
   package func follow(_ paths: [String]) -> Bool {
     let wanted = Set(paths.map { PathKey($0) })
     let new = wanted.subtracting(folders)
-    for folder in folders.subtracting(wanted) { events?.forget(folder.text) }
-    unwatched.formIntersection(wanted)
-    // A folder that was removed and made again is another one, so it is watched again.
-    for folder in wanted {
-      if events?.watch(folder.text) ?? false {
-        unwatched.remove(folder)
-      } else {
-        unwatched.insert(folder)
-      }
-    }
+    unwatched = events?.follow(wanted) ?? wanted
     folders = wanted
     return !new.isEmpty
   }
