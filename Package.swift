@@ -227,7 +227,7 @@ let package = Package(
     ),
     tests(
       "SightlineReading",
-      ours("Foundation", "Geometry", "Pixels", "Reading") + ["TestSupport"]
+      ours("Evaluation", "Foundation", "Geometry", "Pixels", "Reading") + ["TestSupport"]
     ),
     // Words, stems, synonyms, and how labels match.
     room("SightlineText", ["SightlineFoundation", algorithms, realModule]),

@@ -12,7 +12,7 @@ struct BarPlacesTests {
     let code = try DrawnCode.bars("9780306406157", module: 3)
     let ground = try DrawnPicture.scene(3, width: 640, height: 480)
     let picture = try DrawnCode.placed(code, on: ground, turnedBy: turn)
-    return BarPlaces(in: CodeLook(picture, shortSide: 800).luma).places
+    return BarPlaces(in: EdgeBlocks(in: CodeLook(picture, shortSide: 800).luma)).places
   }
 
   @Test("Bars are found at any angle, with the direction across them", arguments: 0..<12)
@@ -42,11 +42,58 @@ struct BarPlacesTests {
       format: .gray8,
       bytes: (0..<256 * 256).map { UInt8($0 % 256) / 8 * 8 }
     )
-    #expect(BarPlaces(in: edge).places.isEmpty)
+    #expect(BarPlaces(in: EdgeBlocks(in: edge)).places.isEmpty)
     for (width, height) in [(1, 1), (31, 400), (64, 3), (300, 300)] {
       let even = try MutablePixelBuffer(width: width, height: height, format: .gray8).finish()
-      #expect(BarPlaces(in: even).places.isEmpty)
+      #expect(BarPlaces(in: EdgeBlocks(in: even)).places.isEmpty)
     }
+  }
+}
+
+@Suite("SquarePlaces")
+struct SquarePlacesTests {
+  @Test("A square code is inside a place, and bars and even ground are not")
+  func places() throws {
+    func places(_ picture: ReadOnlyPixelBuffer) -> [SquarePlaces.Place] {
+      let luma = CodeLook(picture, shortSide: 800).luma
+      return SquarePlaces(in: EdgeBlocks(in: luma), width: luma.width, height: luma.height).places
+    }
+    let ground = try DrawnPicture.scene(4, width: 640, height: 480)
+    let square = try DrawnCode.placed(DrawnCode.landmarkSquare(module: 4), on: ground)
+    // The square reaches 58 pixels to each side of the middle.
+    let place = try #require(places(square).first)
+    #expect(place.x.lowerBound <= 262 && place.x.upperBound >= 378)
+    #expect(place.y.lowerBound <= 182 && place.y.upperBound >= 298)
+    let bars = try DrawnCode.placed(DrawnCode.bars("9780306406157", module: 3), on: ground)
+    #expect(!places(bars).contains { $0.x.contains(320) && $0.y.contains(240) })
+    let even = try MutablePixelBuffer(width: 300, height: 300, format: .gray8).finish()
+    #expect(places(even).isEmpty)
+  }
+}
+
+@Suite("Tripling")
+struct TriplingTests {
+  @Test("Every third pixel is one of the picture's, and what changes evenly still does")
+  func ramp() throws {
+    let ramp = try ReadOnlyPixelBuffer(
+      width: 12,
+      height: 9,
+      format: .gray8,
+      bytes: (0..<108).map { (place: Int) -> UInt8 in UInt8(6 * (place % 12) + 9 * (place / 12)) }
+    )
+    let large = Tripling.tripled(ramp)
+    #expect(large.count == 36 * 27)
+    for y in 6..<21 {
+      for x in 6..<30 {
+        // Six a pixel across and nine down are two and three a third; sums are rounded twice.
+        let expected = 2 * (x - 1) + 3 * (y - 1)
+        #expect(abs(Int(large[36 * y + x]) - expected) <= 1, "\(x), \(y)")
+      }
+    }
+    #expect(
+      Tripling.tripled(try ReadOnlyPixelBuffer(width: 1, height: 1, format: .gray8, bytes: [7]))
+        == [UInt8](repeating: 7, count: 9)
+    )
   }
 }
 
@@ -58,7 +105,7 @@ struct CodeLookTests {
     let ground = try DrawnPicture.scene(3, width: 900, height: 900)
     let picture = try DrawnCode.placed(code, on: ground, turnedBy: (0.8, 0.6))
     let look = CodeLook(picture, shortSide: 800)
-    let bars = try #require(look.bars.first)
+    let bars = try #require(look.bars(in: EdgeBlocks(in: look.luma)).first)
     var (near, all) = (0, 0)
     for y in stride(from: 100, to: bars.luma.height - 100, by: 7) {
       for x in stride(from: 100, to: bars.luma.width - 100, by: 7) {

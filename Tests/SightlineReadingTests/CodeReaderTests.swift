@@ -1,3 +1,4 @@
+import SightlineEvaluation
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
@@ -54,6 +55,22 @@ struct InstalledCodeReaderTests {
     let place = try #require(read.first?.place)
     #expect(read.first?.kind == .qr && place.vertices.count == 4)
     #expect(abs(place.area - 116 * 116) < 1500)
+  }
+
+  @Test("A square that is blurred by half a module is read, in its place")
+  func blurred() throws {
+    let code = try DrawnCode.landmarkSquare(module: 4)
+    let ground = try DrawnPicture.scene(4, width: 400, height: 300)
+    let sharp = Raster(try DrawnCode.placed(code, on: ground))
+    // Twice the mean of 5 × 5 pixels is a standard deviation of two.
+    let blurred = try sharp.boxFiltered(radius: 2).boxFiltered(radius: 2).buffer()
+    let read = try reader.codes(in: blurred)
+    #expect(read.map(\.text) == ["https://example.com/landmark/1005"])
+    let place = try #require(read.first?.place)
+    #expect(abs(place.area - 116 * 116) < 1500)
+    for corner in place.vertices {
+      #expect(abs(corner.x - 200) < 66 && abs(corner.y - 150) < 66)
+    }
   }
 
   @Test("A picture of any format and size is read or skipped", arguments: PixelFormat.allCases)

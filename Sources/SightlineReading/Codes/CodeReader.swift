@@ -49,7 +49,8 @@ public struct CodeReader: Sendable {
   /// Returns the codes in a picture.
   ///
   /// The picture is looked at in a middle size, and where that has no codes and the picture is larger, in a larger one. Each
-  /// look reads the places where bars may be, each turned upright, and then the whole picture, sharpened.
+  /// look reads the places where bars may be, each turned upright, then the whole picture, sharpened, and where that has no
+  /// square, the places where one may be, sharpened more and enlarged.
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
@@ -75,10 +76,16 @@ public struct CodeReader: Sendable {
     in look: CodeLook,
     until end: ContinuousClock.Instant
   ) throws(SightlineError) -> [ReadCode] {
+    let blocks = EdgeBlocks(in: look.luma)
     var found: [PlacedCode] = []
-    for part in look.bars + [look.sharpened] where ContinuousClock.now < end {
-      found += try library.codes(in: part.luma, limit: Self.mostCodes).map { PlacedCode($0, part) }
+    func read(_ parts: [CodeLook]) throws(SightlineError) {
+      for part in parts where ContinuousClock.now < end {
+        found += try library.codes(in: part.luma, limit: Self.mostCodes)
+          .map { PlacedCode($0, part) }
+      }
     }
+    try read(look.bars(in: blocks) + [look.sharpened])
+    if !found.contains(where: { $0.kind == .qr }) { try read(look.squares(in: blocks)) }
     return Array(Self.codes(found).prefix(Self.mostCodes))
   }
 
