@@ -36,6 +36,25 @@ struct DecisionRequestTests {
     #expect(entity.status == 200)
   }
 
+  @Test("Decisions that the page of the command saved, with paths of the machine, are followed too")
+  func saved() async throws {
+    let reviewed = try await ReviewedFolder()
+    let files = try await reviewed.files().map { file in
+      var file = file
+      file["file"] = reviewed.folder.file(file["path"] as? String ?? "")
+      file["with"] = (file["with"] as? [[String: any Sendable]] ?? []).map { companion in
+        companion.merging([
+          "file": reviewed.folder.file(companion["file"] as? String ?? ""),
+          "of": reviewed.folder.file(companion["of"] as? String ?? ""),
+        ]) { $1 }
+      }
+      return file
+    }
+    let answer = try await reviewed.decide(reviewed.decisions(files))
+    #expect(try answer.removed == ["a copy.png", "a copy.xmp"], "\(answer.text)")
+    #expect(reviewed.trashed == ["a copy.png", "a copy.xmp"])
+  }
+
   @Test("A group of which nothing would stay is left alone")
   func nothingStays() async throws {
     let reviewed = try await ReviewedFolder()

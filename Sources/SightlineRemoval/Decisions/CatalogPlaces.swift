@@ -11,15 +11,22 @@ package struct CatalogPlaces: DecidedPlaces {
   private let files: CatalogFiles
   private let inspector = PictureInspector()
   private let known: [PathKey: FileFingerprint]
+  private let interruption: Interruption
 
   /// Finds the pictures of some decisions.
   ///
   /// - Parameters:
   ///   - decisions: The decisions.
   ///   - catalog: The catalog.
+  ///   - interruption: Ends the work, which reads what lies beside the pictures: further places are then refused.
   /// - Throws: `SightlineError` when the catalog cannot be read.
   /// - Complexity: Reads the rows of all pictures of the catalog.
-  package init(of decisions: DuplicateDecisions, in catalog: Catalog) throws(SightlineError) {
+  package init(
+    of decisions: DuplicateDecisions,
+    in catalog: Catalog,
+    interruption: Interruption = Interruption()
+  ) throws(SightlineError) {
+    self.interruption = interruption
     files = CatalogFiles(of: catalog, confined: true)
     let decided = Set(decisions.groups.flatMap(\.files).map { PathKey($0.path) })
     var known: [PathKey: FileFingerprint] = [:]
@@ -33,6 +40,7 @@ package struct CatalogPlaces: DecidedPlaces {
   }
 
   package func place(of file: DecidedFile) throws(SightlineError) -> String {
+    if interruption.isUnwanted { throw interruption.error }
     guard let described = known[PathKey(file.path)] else {
       throw .leftAlone(nil, "the catalog has no picture '\(file.path.prefix(200))'")
     }

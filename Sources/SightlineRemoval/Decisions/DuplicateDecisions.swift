@@ -21,6 +21,8 @@ package struct DuplicateDecisions: Decodable, Sendable {
   private enum CodingKeys: String, CodingKey { case form, folder, groups }
 
   private static let form = 1
+  /// The most files that belong to one: a picture has few kinds of sidecars.
+  private static let mostCompanions = 64
 
   /// Reads decisions.
   ///
@@ -36,6 +38,12 @@ package struct DuplicateDecisions: Decodable, Sendable {
       throw Self.invalid("their form is \(form), and \(Self.form) is known", value: "\(form)")
     }
     for file in groups.flatMap(\.files) {
+      guard file.with.count <= Self.mostCompanions else {
+        throw Self.invalid(
+          "\(file.with.count) files go with one, and \(Self.mostCompanions) is the limit",
+          value: "\(file.with.count)"
+        )
+      }
       guard file.action.map({ ["keep", "remove"].contains($0) }) ?? true else {
         throw Self.invalid(
           "the action '\(file.action?.prefix(64) ?? "")' is neither keep nor remove",

@@ -96,7 +96,7 @@ extension VisualService {
     _ interruption: Interruption
   ) throws(SightlineError) -> DecisionsAnswer {
     var answer = DecisionsAnswer(catalog: name)
-    let places = try CatalogPlaces(of: decisions, in: catalog)
+    let places = try CatalogPlaces(of: decisions, in: catalog, interruption: interruption)
     answer.distinct = try remember(decisions, places, of: catalog) {
       answer.left.append(DecisionsAnswer.Left($0, $1))
     }

@@ -136,7 +136,8 @@ async function act() {
   const words = [];
   if (number > 0) words.push(`Put ${counted(number)} (${by("size").textContent}) and what belongs to them into the trash?`);
   if (distinct > 0) words.push(`${distinct} ${distinct === 1 ? "group is" : "groups are"} remembered as no duplicates.`);
-  if (!await agreed(words.join(" "))) return;
+  // What is remembered can be forgotten: only files that go are asked about.
+  if (number > 0 && !await agreed(words.join(" "))) return;
   by("act").disabled = true;
   const outcome = { removed: 0, bytes: 0, left: 0, distinct: 0, undo: "" };
   try {
