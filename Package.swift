@@ -257,6 +257,9 @@ let package = Package(
       ours("Building", "Catalog", "Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")
         + ours("Reading", "Search", "Text")
     ),
+    // Copies leave: decisions, their plan, and the trash.
+    room("SightlineRemoval", ours("Catalog", "Foundation", "Reports", "Search") + [systemPackage]),
+    tests("SightlineRemoval", ours("Catalog", "Foundation", "Removal") + ["TestSupport"]),
 
     // MARK: The umbrella
     room(
@@ -293,9 +296,9 @@ let package = Package(
     .target(
       name: "SightlineService",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels")
-        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
-      resources: ["page.html", "page.css", "page.js", "docs.html", "docs.js", "openapi.json"]
-        .map { .embedInCode("Page/\($0)") },
+        + ours("Foundation", "Geometry", "Reading", "Removal", "Reports", "Search", "Text"),
+      resources: (["page", "duplicates"].flatMap { ["\($0).html", "\($0).css", "\($0).js"] }
+        + ["docs.html", "docs.js", "openapi.json"]).map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
     ),
     // The service over HTTP.
@@ -314,12 +317,11 @@ let package = Package(
     .executableTarget(
       name: "SightlineCommand",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation")
-        + ours("Geometry", "Index", "Models", "Pixels", "Reading", "Reports", "Search", "Text") + [
-          "CGlibcMalloc",
-          .target(name: "SightlineServer", condition: serving),
+        + ours("Geometry", "Index", "Models", "Pixels", "Reading", "Removal", "Reports", "Search")
+        + [
+          "CGlibcMalloc", "SightlineText", .target(name: "SightlineServer", condition: serving),
           .target(name: "SightlineService", condition: serving),
-          served("Logging", by: "swift-log"),
-          argumentParser, systemPackage,
+          served("Logging", by: "swift-log"), argumentParser, systemPackage,
         ] + allFormats,
       swiftSettings: settings
     ),

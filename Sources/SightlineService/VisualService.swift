@@ -1,3 +1,4 @@
+import Dispatch
 package import SightlineCatalog
 import SightlineCodecs
 package import SightlineDescriptors
@@ -21,6 +22,10 @@ package final class VisualService: Sendable {
   let threads: DecodingThreads
   let memory: BodyMemory
   private let clients: ClientCounts
+  /// Removes files, one request after the other.
+  let removals = DispatchQueue(label: "sightline.remove")
+  /// The folder of the user's data, which has the trash; nil for that of the environment.
+  let trashData: String?
   let metrics = ServiceMetrics()
   /// The reader of the words in pictures; nil where none are read.
   let wordReader: (any WordReading)?
@@ -37,6 +42,7 @@ package final class VisualService: Sendable {
   ///   - limits: How much it takes on.
   ///   - access: The rights of clients.
   ///   - spoolFolder: A folder for files that last as long as a request.
+  ///   - trashData: The folder of the user's data, which has the trash; nil for that of the environment.
   package init(
     catalogs: [String],
     isPartial: Bool = false,
@@ -46,7 +52,8 @@ package final class VisualService: Sendable {
     wordReader: (any WordReading)? = nil,
     limits: ServiceLimits = ServiceLimits(),
     access: AccessPolicy,
-    spoolFolder: String
+    spoolFolder: String,
+    trashData: String? = nil
   ) {
     precondition(!catalogs.isEmpty, "a service needs a catalog")
     self.catalogs = ServedCatalogs(
@@ -65,6 +72,7 @@ package final class VisualService: Sendable {
     self.limits = limits
     self.access = access
     self.spoolFolder = spoolFolder
+    self.trashData = trashData
     lanes = WorkLanes(limits)
     threads = DecodingThreads(count: 2 * limits.concurrent + 2)
     memory = BodyMemory(limit: limits.heldBytes)
@@ -101,7 +109,10 @@ package final class VisualService: Sendable {
       // Lines of pictures are bounded one by one, not together.
       let limit =
         route.bodyBytes?(limits) ?? (request.mediaType == Self.lines ? .max : limits.bodyBytes)
-      if let length = request.contentLength, length > limit { throw .bodyTooLarge(limit) }
+      if let length = request.contentLength, length > limit {
+        throw route.bodyBytes == nil
+          ? .bodyTooLarge(limit) : .bodyTooLarge(limit, "send less at once")
+      }
       return nil
     } catch {
       return finished(ServiceResponse(error), of: request, route: "refused")

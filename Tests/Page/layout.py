@@ -4,13 +4,11 @@ Usage: layout.py SIGHTLINE CHROMIUM SAMPLES FOLDER. A page fails if text is cut 
 beyond the edge. One page has a thousand groups of duplicates.
 """
 import pathlib
-import random
 import re
-import struct
 import subprocess
 import sys
-import zlib
 
+from drawing import draw
 from playwright.sync_api import sync_playwright
 
 sightline, chromium = sys.argv[1:3]
@@ -89,20 +87,6 @@ def run(*arguments, out=None):
     return done.stdout
 
 
-def draw(path, seed):
-    """Writes a PNG of coloured blocks, which differ by seed."""
-    blocks = random.Random(seed)
-    width, height, side = 96, 72, 8
-    colors = [[bytes(blocks.randrange(256) for _ in range(3)) for _ in range(width // side)] for _ in range(height // side)]
-    rows = b"".join(b"\0" + b"".join(colors[y // side][x // side] for x in range(width)) for y in range(height))
-
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
-
-
 # MARK: The pages
 
 catalog = str(folder / "samples.sightline")
@@ -119,14 +103,17 @@ for number in range(1000):
 run("query", "-c", catalog, str(samples / "queries"), str(long / name), "--format", "html", out="query.html")
 run("evaluate", str(samples), "--quiet", "--html", str(folder / "evaluation.html"))
 run("duplicates", str(many), "--no-cache", "-q", "--format", "html", out="duplicates.html")
+run("index", str(many), "-o", str(folder / "many.sightline"), "-q")
 
 server = subprocess.Popen(
-    [sightline, "serve", "-c", catalog, "--listen", "0", "-q"], stdout=subprocess.PIPE, text=True
+    [sightline, "serve", "-c", catalog, "-c", str(folder / "many.sightline"), "--listen", "0", "-q"],
+    stdout=subprocess.PIPE,
+    text=True,
 )
 address = re.search(r"http://\S+", server.stdout.readline())[0]
 pages = {
     one: (folder / f"{one}.html").as_uri() for one in ("query", "evaluation", "duplicates")
-} | {"service": address, "docs": address + "docs"}
+} | {"service": address, "docs": address + "docs", "review": address + "duplicates?catalog=many"}
 
 try:
     with sync_playwright() as play:
@@ -139,6 +126,8 @@ try:
                     if title == "service":
                         page.locator("#file").set_input_files(samples / "queries/two-towers.jpg")
                         page.locator("#results li.card").first.wait_for(timeout=30000)
+                    if title == "review":
+                        page.locator(".picture img").first.wait_for(timeout=60000)
                     page.wait_for_timeout(200)
                     faults = page.evaluate(FAULTS)
                     what = f"{title}, {width} px, {scheme}"

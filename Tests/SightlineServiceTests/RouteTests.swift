@@ -99,7 +99,11 @@ struct RouteTests {
   @Test("The pages load nothing from elsewhere, and declare what they need")
   func pages() async throws {
     let served = try await ServedFolder()
-    for path in ["/", "/docs", "/page.css", "/page.js", "/docs.js"] {
+    let paths = [
+      "/", "/duplicates", "/docs", "/page.css", "/page.js", "/duplicates.css", "/duplicates.js",
+      "/docs.js",
+    ]
+    for path in paths {
       let answer = try await served.answer("GET", path)
       #expect(answer.status == 200 && !answer.bytes.isEmpty)
       let policy = try #require(answer.headers["content-security-policy"])

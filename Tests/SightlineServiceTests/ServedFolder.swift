@@ -102,7 +102,8 @@ struct ServedFolder {
         isReadOnly: isReadOnly,
         origins: AllowedOrigins(origins)
       ),
-      spoolFolder: spool.map { [folder] in folder.file($0) } ?? folder.path
+      spoolFolder: spool.map { [folder] in folder.file($0) } ?? folder.path,
+      trashData: folder.file("data")
     )
     try await service.open()
   }

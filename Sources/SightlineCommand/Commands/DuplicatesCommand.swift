@@ -3,6 +3,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 
@@ -194,34 +195,11 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func perform(decisionsIn path: String) throws {
     let decisions = try DecisionsFile.read(path)
     var undone = 0
-    let plan = decisions.plan { failure in
-      printFailure(failure.description)
+    let plan = decisions.plan(NamedPlaces(of: decisions)) { _, error in
+      printFailure(CommandFailure(error).description)
       undone += 1
     }
-    let distinct = decisions.groups.filter(\.distinct).map { group in
-      group.files.map {
-        DistinctFiles.File(path: $0.path, bytes: $0.bytes, digest: $0.digest)
-      }
-    }
-    if !distinct.isEmpty {
-      if let folder = decisions.folder, FileStatus(folder)?.kind == .folder {
-        do {
-          var known = DistinctFiles(in: folder)
-          known.add(distinct)
-          try known.write(in: folder)
-          printNote(
-            "\(Quantity.of(distinct.count, "group is", "groups are")) remembered as no duplicates in "
-              + FilePaths.join(folder, DistinctFiles.name)
-          )
-        } catch let error as SightlineError {
-          printWarning("what are no duplicates cannot be remembered: \(error.description)")
-        }
-      } else {
-        printWarning(
-          "the folder of the decisions is not there, so no duplicates are not remembered"
-        )
-      }
-    }
+    remember(decisions.distinct, in: decisions.folder)
     if acting.action == .script {
       let script = plan.script(release: Sightline.release) { failure in
         printFailure(failure.description)
@@ -233,22 +211,42 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if undone > 0 { throw ExitCode.someFailed }
   }
 
+  /// Remembers files that were marked as no duplicates; a warning tells where that is not possible.
+  private func remember(_ distinct: [[DecidedFile]], in folder: String?) {
+    guard !distinct.isEmpty else { return }
+    guard let folder, FileStatus(folder)?.kind == .folder else {
+      printWarning("the folder of the decisions is not there, so no duplicates are not remembered")
+      return
+    }
+    do throws(SightlineError) {
+      var known = try DistinctFiles(in: folder)
+      known.add(distinct)
+      try known.write(in: folder)
+      printNote(
+        "\(Quantity.of(distinct.count, "group is", "groups are")) remembered as no duplicates in "
+          + FilePaths.join(folder, DistinctFiles.name)
+      )
+    } catch {
+      printWarning("what are no duplicates cannot be remembered: \(error.description)")
+    }
+  }
+
   /// Lists, and perhaps forgets, the files of a folder that were marked as no duplicates.
   private func tellDistinct(in folder: String) throws {
     guard FileStatus(folder)?.kind == .folder else {
       throw CommandFailure("\(folder): there is no such folder")
     }
-    let known = DistinctFiles(in: folder)
-    for group in known.groups {
-      try printLine(group.map { $0.path.printable }.joined(separator: " · "))
-    }
-    guard forgetDistinct else { return }
     do {
+      let known = try DistinctFiles(in: folder)
+      for group in known.groups {
+        try printLine(group.map { $0.path.printable }.joined(separator: " · "))
+      }
+      guard forgetDistinct else { return }
       try DistinctFiles().write(in: folder)
+      printNote("\(Quantity.of(known.groups.count, "group", "groups")) forgotten")
     } catch let error as SightlineError {
       throw CommandFailure(error)
     }
-    printNote("\(Quantity.of(known.groups.count, "group", "groups")) forgotten")
   }
 
   private func show(_ report: DuplicateReport, _ files: DuplicateFiles, named name: String) throws {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
+import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 
@@ -30,7 +32,7 @@ struct DuplicateActionOptions: ParsableArguments {
 
   /// Returns the plan of what would be done.
   func plan(for report: DuplicateReport, files: DuplicateFiles) -> DuplicatePlan {
-    DuplicatePlan(report, files: files)
+    DuplicatePlan(report, file: files.file)
   }
 
   /// Performs the action, once the user agrees.
@@ -51,8 +53,16 @@ struct DuplicateActionOptions: ParsableArguments {
     let bytes = Int64(sumOf: copies.map(\.bytes)).fileSize
     let what = words(action, "\(Quantity.of(copies.count, "copy", "copies")) (\(bytes))")
     try agree(to: what)
-    let performer = try DuplicatePerformer(action, target: target)
-    let done = try performer.perform(copies) { printFailure($0.description) }
+    let outcome: DuplicatePerformer.Outcome
+    do throws(SightlineError) {
+      outcome = try DuplicatePerformer(action, target: target).perform(copies) {
+        printFailure(CommandFailure($1).description)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    let done = outcome.done.count
+    if let script = outcome.undoScript { printNote("`sh \(script)` brings them back") }
     printNote("done: \(words(action, Quantity.of(done, "copy", "copies")))")
     if isCatalog, action != .hardlink {
       printNote("the catalog still has them; `sightline index` brings it up to date")

@@ -15,8 +15,6 @@ struct DuplicateFiles: InspectedFiles {
   /// right below the pictures' folder are.
   private let sections: [String]
   private let isAcross: Bool
-  /// The pairs that a person declared to be no duplicates.
-  private let distinct: DistinctFiles.Known
 
   /// Finds the files of a catalog.
   ///
@@ -30,7 +28,7 @@ struct DuplicateFiles: InspectedFiles {
     isAcross = sections != nil
     self.sections = (sections ?? []).compactMap { FilePaths.resolved($0) }
     files = CatalogFiles(of: catalog)
-    distinct = files.folder.map { DistinctFiles(in: $0).known } ?? DistinctFiles.Known()
+    if let error = files.distinctError { printWarning(error.description) }
     self.references = try references.map { [found = files.folder] reference in
       guard let resolved = FilePaths.resolved(reference),
         FileStatus(resolved)?.kind == .folder
@@ -85,7 +83,7 @@ struct DuplicateFiles: InspectedFiles {
   }
 
   func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool {
-    distinct.areDistinct(one.fingerprint, other.fingerprint)
+    files.areDistinct(one, other)
   }
 
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? {

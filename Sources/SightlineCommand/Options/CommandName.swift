@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineRemoval
 import SightlineReports
 
 /// The names of commands, and hints for misspelt ones.

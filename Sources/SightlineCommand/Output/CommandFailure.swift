@@ -5,6 +5,7 @@ import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
+import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 
@@ -77,6 +78,7 @@ extension SightlineError {
       "--max-memory raises the limit"
     case .rawFile: "or describe the preview with --raw-previews"
     case .removalRefused: "add --prune to remove them"
+    case .noTrash: "take --action move --to FOLDER"
     default: nil
     }
   }

@@ -1,6 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
-import SightlineFoundation
+package import SightlineFoundation
 public import SightlinePixels
 public import SightlineSearch
 
@@ -11,7 +11,8 @@ public import SightlineSearch
 /// ```
 ///
 /// A file whose size and time differ from the described one is left out, and so is one that links lead out of all those
-/// folders, if only files in them may be read: a catalog may come from anywhere.
+/// folders, if only files in them may be read: a catalog may come from anywhere. Files that a person said are no duplicates
+/// of each other, as `.sightline-distinct.json` in the folder remembers, are not compared.
 public struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
   public let folder: String?
@@ -19,6 +20,9 @@ public struct CatalogFiles: InspectedFiles {
   /// The folders with links resolved, out of which no link may lead.
   private let roots: [String]
   private let inspector = PictureInspector()
+  private let distinct: DistinctFiles.Known
+  /// Why it is not known which files were said to be no duplicates; nil where that is known.
+  package let distinctError: SightlineError?
 
   /// Finds the folder of a catalog.
   ///
@@ -35,6 +39,16 @@ public struct CatalogFiles: InspectedFiles {
       ? ([self.folder].compactMap(\.self) + sources.map(\.folder)).compactMap {
         FilePaths.resolved($0)
       } : []
+    do throws(SightlineError) {
+      distinct =
+        try self.folder.map { folder throws(SightlineError) in
+          try DistinctFiles(in: folder).known
+        } ?? DistinctFiles.Known()
+      distinctError = nil
+    } catch {
+      distinct = DistinctFiles.Known()
+      distinctError = error
+    }
   }
 
   /// Returns the file of a path that the catalog has; nil where the folder is not known, or it lies elsewhere.
@@ -102,5 +116,15 @@ public struct CatalogFiles: InspectedFiles {
       status.modificationTime == picture.fingerprint.modificationTime
     else { return nil }
     return "\(status.device):\(status.inode)"
+  }
+
+  /// Whether a person said that two pictures are no duplicates.
+  ///
+  /// - Parameters:
+  ///   - one: A picture.
+  ///   - other: Another one.
+  /// - Returns: Whether the files with these bytes were said to be different.
+  public func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool {
+    distinct.areDistinct(one, other)
   }
 }

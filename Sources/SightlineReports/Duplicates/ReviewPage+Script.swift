@@ -1,60 +1,74 @@
 extension ReviewPage {
-  /// The page's script: it counts, follows keys, and saves the decisions as a file.
+  /// The page's script: it counts, follows keys, and gathers the decisions.
   ///
-  /// It has neither "less than" nor "and" signs, which markup would take for its own.
-  static let script: HTML = """
-    const groups = Array.from(document.querySelectorAll("section.group"));
-    const report = document.getElementById("report").dataset;
+  /// What the button does is a function of its user, `act`. The script has neither "less than" nor "and" signs, which
+  /// markup would take for its own.
+  package static let script: HTML = """
+    const groups = [];
     let current = -1;
     function files(group) { return Array.from(group.querySelectorAll("figure")); }
+    function decided(figure) { return JSON.parse(figure.dataset.file); }
     function goes(figure) { return figure.querySelector("input[value=remove]").checked; }
     function isDistinct(group) { return group.querySelector(".distinct").checked; }
+    function isOpen(group) { return !group.classList.contains("done"); }
+    function going(group) { return isOpen(group) ? isDistinct(group) ? [] : files(group).filter(goes) : []; }
+    function sized(bytes) {
+      if (bytes >= 1e6) { return (bytes / 1e6).toFixed(1) + " MB"; }
+      return bytes >= 1e3 ? (bytes / 1e3).toFixed(1) + " kB" : bytes + " B";
+    }
     function count() {
       let number = 0, bytes = 0;
-      groups.forEach(group => {
+      groups.filter(isOpen).forEach(group => {
         const all = files(group);
-        const going = isDistinct(group) ? [] : all.filter(goes);
-        group.classList.toggle("empty", going.length === all.length);
+        const chosen = going(group);
+        group.classList.toggle("empty", chosen.length === all.length);
         all.forEach(figure => {
-          const is = going.includes(figure);
+          const is = chosen.includes(figure);
           figure.classList.toggle("remove", is);
           figure.classList.toggle("keep", !is);
-          if (is) { number += 1; bytes += JSON.parse(figure.dataset.file).bytes; }
+          if (is) { number += 1; bytes += decided(figure).bytes; }
         });
       });
       document.getElementById("count").textContent = number;
-      document.getElementById("size").textContent = (bytes / 1e6).toFixed(1) + " MB";
+      document.getElementById("size").textContent = sized(bytes);
     }
     function show(number) {
       current = Math.max(0, Math.min(groups.length - 1, number));
       const group = groups[current];
       if (group) { group.focus({ preventScroll: true }); group.scrollIntoView({ block: "start" }); }
     }
-    function save() {
-      const content = {
+    function decisions(chosen) {
+      const report = document.getElementById("report").dataset;
+      return JSON.stringify({
         form: 1, program: "sightline duplicates", source: report.source, folder: report.folder,
-        groups: groups.map(group => ({
+        groups: chosen.map(group => ({
           number: Number(group.dataset.number), distinct: isDistinct(group),
-          files: files(group).map(figure => Object.assign(JSON.parse(figure.dataset.file), {
+          files: files(group).map(figure => Object.assign(decided(figure), {
             action: goes(figure) ? "remove" : "keep"
           }))
         }))
-      };
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
-      link.download = "decisions.json";
-      link.click();
+      });
+    }
+    function take(sections) {
+      sections.forEach(section => {
+        const number = groups.push(section) - 1;
+        section.addEventListener("focusin", () => { current = number; });
+        section.querySelectorAll(".place").forEach(place => {
+          const sides = place.dataset.place.split(" ");
+          ["left", "top", "width", "height"].forEach((side, at) => { place.style[side] = sides[at] + "%"; });
+        });
+      });
+      count();
     }
     document.addEventListener("change", count);
-    document.getElementById("save").addEventListener("click", save);
-    groups.forEach((group, number) => group.addEventListener("focusin", () => { current = number; }));
     document.addEventListener("keydown", event => {
       if (event.ctrlKey || event.metaKey || event.altKey) { return; }
+      if (event.target.matches("input[type=password], select") || document.querySelector("dialog[open]")) { return; }
       const key = event.key.toLowerCase();
       if (key === "j") { show(current + 1); }
       else if (key === "k") { show(current - 1); }
-      else if (key === "s") { save(); }
-      else if (current === -1) { return; }
+      else if (key === "s") { act(); }
+      else if (current === -1 || !isOpen(groups[current])) { return; }
       else if (key === "n") {
         const box = groups[current].querySelector(".distinct");
         box.checked = !box.checked;
@@ -67,12 +81,24 @@ extension ReviewPage {
         }
       }
     });
-    count();
+
+    """
+
+  /// The button of a page in one file: it saves the decisions.
+  static let savingScript: HTML = """
+    function act() {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([decisions(groups)], { type: "application/json" }));
+      link.download = "decisions.json";
+      link.click();
+    }
+    document.getElementById("act").addEventListener("click", act);
+    take(document.querySelectorAll("section.group"));
 
     """
 
   /// The rules of the page, after those of all pages.
-  static let style: HTML = """
+  package static let style: HTML = """
     .top { max-width: 46rem; margin-bottom: 1rem; display: grid; gap: .5rem; }
     .bar {
       position: sticky; top: 0; z-index: 1; background: var(--ground); padding: .75rem 0; margin-bottom: .75rem;
@@ -80,6 +106,7 @@ extension ReviewPage {
     }
     button {
       font: inherit; color: var(--card); background: var(--accent); border: 0; border-radius: .5rem; padding: .375rem .875rem;
+      min-height: 2.75rem;
     }
     button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
     .group {
@@ -100,9 +127,10 @@ extension ReviewPage {
     }
     .keep .picture { box-shadow: 0 0 0 2px var(--good); }
     .remove .picture { box-shadow: 0 0 0 2px var(--bad); opacity: .8; }
-    .file .missing { display: grid; place-items: center; text-align: center; }
+    .file .missing { display: grid; place-items: center; text-align: center; opacity: 1; }
     .file figcaption { margin-top: .5rem; display: grid; gap: .125rem; }
     .choice { display: flex; gap: 1rem; }
+    .choice input, .distinct { margin: 0 .25rem 0 0; vertical-align: middle; }
     .path span { display: block; }
     @media (max-width: 30rem) {
       .files { grid-template-columns: repeat(2, minmax(0, 1fr)); }

@@ -6,19 +6,31 @@ package import SightlineSearch
 
 /// All groups of files that show the same, as a page on which a person decides what to remove.
 ///
-/// The page is one file that uses no network. It has every group, with small pictures, so that a thousand groups take
-/// some ten megabytes; a browser draws only the visible part. It removes nothing: the decisions are saved as a file,
-/// which `duplicates --apply` follows.
+/// The page is a file or a part of a service's page; only what its button does differs.
+///
+/// - As one file it uses no network. It has every group, with small pictures, so that a thousand groups take some ten
+///   megabytes; a browser draws only the visible part. It removes nothing: the decisions are saved as a file, which
+///   `duplicates --apply` follows.
+/// - A service sends some groups at a time. The page asks for their pictures as they come into sight, and sends the
+///   decisions back.
 package struct ReviewPage {
+  /// Where the page is shown.
+  private enum Use {
+    /// In one file, with the files of paths that the catalog has; nil where they are not known.
+    case saved((String) -> String?)
+    /// By a service, which tells no path of its machine.
+    case served(canPerform: Bool)
+  }
+
   private let report: DuplicateReport
   private let source: String
   private let folder: String?
-  private let file: (String) -> String?
+  private let use: Use
 
   /// The longest side and the most bytes of a picture, and how many of a group have one.
   private static let (side, bytes, mostPictures) = (144, 2560, 8)
 
-  /// Prepares a page.
+  /// Prepares a page that is one file.
   ///
   /// - Parameters:
   ///   - report: What was found.
@@ -34,7 +46,20 @@ package struct ReviewPage {
     self.report = report
     self.source = source
     self.folder = folder
-    self.file = file
+    use = .saved(file)
+  }
+
+  /// Prepares the parts of a service's page.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - source: The name of the catalog.
+  ///   - canPerform: Whether the service removes what is decided.
+  package init(serving report: DuplicateReport, of source: String, canPerform: Bool) {
+    self.report = report
+    self.source = source
+    folder = nil
+    use = .served(canPerform: canPerform)
   }
 
   /// Hands out the page in parts.
@@ -44,7 +69,7 @@ package struct ReviewPage {
     let page = HTMLPage(
       title: "Duplicates in \(source.printable)",
       style: Self.style,
-      script: Self.script
+      script: Self.script + Self.savingScript
     )
     try body(page.opening + header)
     for (index, group) in report.allGroups.enumerated() {
@@ -53,23 +78,75 @@ package struct ReviewPage {
     try body(page.closing)
   }
 
+  /// Some groups as markup, behind the head of the page where the first one is among them.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the first group, from 1.
+  ///   - count: How many groups, at most.
+  /// - Returns: The head and the groups.
+  package func part(from first: Int, count: Int) -> HTML {
+    let groups = report.allGroups.enumerated().dropFirst(first - 1).prefix(count)
+    return (first == 1 ? header : .empty)
+      + groups.map { card($0.element, number: $0.offset + 1) }.joined()
+  }
+
   private var header: HTML {
     let notes = report.notes.map { "<li>\($0)</li>\n" as HTML }
     let list: HTML? = notes.isEmpty ? nil : "<ul class=\"soft small\">\n\(notes)</ul>\n"
     return """
-      <header class="top" id="report" data-source="\(source)" data-folder="\(folder ?? "")">
+      <header class="top" id="report" data-source="\(source)" data-folder="\(folder ?? "")" \
+      data-groups="\(report.groups.count + report.resembling.count)">
       <h1>Duplicates</h1>
       <p>\(HTML.name(source.printable)): \(report.findings).</p>
       <p class="soft small">\(report.rule). A file can go where the one that stays shows all of it, as large and in the \
       same tones and colours, and holds all that it holds. What only resembles is there to be looked at, and says why it \
-      stays. Nothing was removed: save what you decide, and run <code>sightline duplicates --apply decisions.json \
-      --action trash</code>. A picture opens its file.</p>
+      stays. \(next)</p>
       \(list)</header>
-      <div class="bar"><p><strong id="count">0</strong> go, <span id="size">0 MB</span></p>
-      <button type="button" id="save">Save decisions</button>
-      <p class="soft small keys">Keys: J and K next and previous, 1 to 9 a file goes or stays, N no duplicates, S save</p></div>
+      <div class="bar"><p><strong id="count">0</strong> go, <span id="size">0 B</span><span id="shown"></span></p>
+      \(button)
+      <p class="soft small keys">Keys: J and K next and previous\(keys)</p></div>
 
       """
+  }
+
+  /// How the decisions are followed.
+  private var next: HTML {
+    switch use {
+    case .saved:
+      """
+      Nothing was removed: save what you decide, and run <code>sightline duplicates --apply decisions.json \
+      --action trash</code>. A picture opens its file.
+      """
+    case .served(canPerform: true):
+      """
+      Nothing was removed yet. What you let go is put into the trash of the machine that has the pictures, from where it \
+      can be restored; each file is compared once more before. Searches still find what was removed until \
+      <code>sightline index</code> runs again.
+      """
+    case .served(canPerform: false):
+      """
+      This service only reads its catalogs, so nothing can be removed here: run <code>sightline duplicates</code> on the \
+      machine that has the pictures.
+      """
+    }
+  }
+
+  private var button: HTML {
+    switch use {
+    case .saved: "<button type=\"button\" id=\"act\">Save decisions</button>"
+    case .served(canPerform: true):
+      "<button type=\"button\" id=\"act\">Put them into the trash</button>"
+    case .served(canPerform: false): ""
+    }
+  }
+
+  private var keys: HTML {
+    switch use {
+    case .saved: ", 1 to 9 a file goes or stays, N no duplicates, S save"
+    case .served(canPerform: true):
+      ", 1 to 9 a file goes or stays, N no duplicates, S put into the trash"
+    case .served(canPerform: false): ""
+    }
   }
 
   private func card(_ group: DuplicateGroup, number: Int) -> HTML {
@@ -123,7 +200,9 @@ package struct ReviewPage {
   private func data(_ group: DuplicateGroup, _ place: Int) -> HTML {
     let file = group.files[place]
     let other = file.original?.place ?? file.resemblance?.place ?? 0
-    let decided = DecidedFile(file, beside: group.files[other], at: other, file: self.file)
+    var absolute: ((String) -> String?)?
+    if case .saved(let file) = use { absolute = file }
+    let decided = DecidedFile(file, beside: group.files[other], at: other, file: absolute)
     let json = (try? jsonLine(decided)) ?? "{}"
     return "data-file=\"\(json)\""
   }
@@ -131,18 +210,28 @@ package struct ReviewPage {
   /// The file's picture, with a frame where it differs from the other one.
   private func picture(_ group: DuplicateGroup, _ place: Int) -> HTML {
     let file = group.files[place]
-    guard place < Self.mostPictures else {
-      return "<div class=\"picture missing soft small\">no picture here</div>"
-    }
     if file.original?.isIdentical == true, file.original?.place == 0 {
       return "<div class=\"picture missing soft small\">the same bytes</div>"
     }
-    let thumbnail = FileThumbnail(
-      file: self.file(file.path),
-      alternative: "\(file.verdict): \(file.path.printable)",
-      side: Self.side,
-      maximumBytes: Self.bytes
-    ).element
+    let thumbnail: HTML
+    switch use {
+    case .saved where place >= Self.mostPictures:
+      return "<div class=\"picture missing soft small\">no picture here</div>"
+    case .saved(let known):
+      thumbnail =
+        FileThumbnail(
+          file: known(file.path),
+          alternative: "\(file.verdict): \(file.path.printable)",
+          side: Self.side,
+          maximumBytes: Self.bytes
+        ).element
+    case .served:
+      let entity = file.pictures[0].entity
+      thumbnail = """
+        <div class="picture" data-type="\(entity.type)" data-id="\(entity.id)" data-picture="\(file.path)" \
+        data-alternative="\(file.verdict): \(file.path.printable)"></div>
+        """
+    }
     guard case .part(let region)? = file.resemblance?.difference else { return thumbnail }
     let (width, height) = (
       Double(max(file.pictures[0].width, 1)), Double(max(file.pictures[0].height, 1))
@@ -154,65 +243,9 @@ package struct ReviewPage {
     }
     let left = (longest - width) / 2 + Double(region.x)
     let top = (longest - height) / 2 + Double(region.y)
-    let style =
-      "left:\(share(left))%;top:\(share(top))%;"
-      + "width:\(share(Double(region.width)))%;height:\(share(Double(region.height)))%"
+    let sides = [left, top, Double(region.width), Double(region.height)].map(share)
     return """
-      <div class="framed">\(thumbnail)<span class="place" style="\(style)"></span></div>
+      <div class="framed">\(thumbnail)<span class="place" data-place="\(sides.joined(separator: " "))"></span></div>
       """
-  }
-}
-
-/// A file in the decisions: its state when it was looked at, and the file that would stay in its place.
-package struct DecidedFile: Codable, Hashable, Sendable {
-  /// A file that belongs to it, and the one of the same bytes beside the file that stays.
-  package struct Companion: Codable, Hashable, Sendable {
-    package var file: String
-    package var of: String
-    package var bytes: Int64
-    package var digest: String
-  }
-
-  /// The path as the catalog has it, and the whole path; nil where that is not known.
-  package var path: String
-  package var file: String?
-  package var bytes: Int64
-  /// The digest of its bytes, in hexadecimal digits.
-  package var digest: String
-  /// The place in the group of the file that it is like.
-  package var of: Int
-  package var with: [Companion]
-  /// The decision: keep or remove; nil before there is one.
-  package var action: String?
-
-  /// Describes a file.
-  package init(
-    _ file: DuplicateFile,
-    beside kept: DuplicateFile,
-    at place: Int,
-    file absolute: (String) -> String?
-  ) {
-    let fingerprint = file.pictures[0].fingerprint
-    path = file.path
-    self.file = absolute(file.path)
-    bytes = fingerprint.size
-    digest = String(fingerprint.digest, radix: 16)
-    of = place
-    with = file.companions.compactMap { companion in
-      guard
-        let other = kept.companions.first(where: {
-          $0.suffix == companion.suffix && $0.path != companion.path
-            && $0.fingerprint.size == companion.fingerprint.size
-            && $0.fingerprint.digest == companion.fingerprint.digest
-        }),
-        let one = absolute(companion.path), let two = absolute(other.path)
-      else { return nil }
-      return Companion(
-        file: one,
-        of: two,
-        bytes: companion.fingerprint.size,
-        digest: String(companion.fingerprint.digest, radix: 16)
-      )
-    }
   }
 }

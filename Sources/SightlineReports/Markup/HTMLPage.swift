@@ -62,7 +62,7 @@ extension HTMLPage {
   /// The style of all pages: calm text, one accent, figures in columns, light and dark.
   ///
   /// Every colour of text has a contrast of at least 4.5 to 1 on what it stands on (WCAG 2.2, AA).
-  static let commonStyle: HTML = """
+  package static let commonStyle: HTML = """
     :root {
       color-scheme: light dark;
       --ground: #f6f6f4; --card: #ffffff; --ink: #1a1c1f; --soft: #5b6067; --line: #e3e3df;

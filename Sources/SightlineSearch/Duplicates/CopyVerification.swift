@@ -193,11 +193,12 @@ struct CopyVerification: Sendable {
     let view = ViewAlignment(showing.luma, shown.luma).aligned(start)
     guard view.isInside(within: Self.slack) else { return .frame }
     guard scale(view) >= Self.leastScale else { return .scale(scale(view)) }
-    if let difference = found(view, margin: Self.edge) { return difference }
     let isPart =
       view.left > Self.margin || view.top > Self.margin
       || view.left + view.width < 1 - Self.margin || view.top + view.height < 1 - Self.margin
-    return isPart && InsetEdges(showing.luma, view).isInset ? .inset : nil
+    // The edges take a thousandth of the time of all places.
+    if isPart, InsetEdges(showing.luma, view).isInset { return .inset }
+    return found(view, margin: Self.edge)
   }
 
   /// Whether two files have the same pixels, give or take how decoders round.

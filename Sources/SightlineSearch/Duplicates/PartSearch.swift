@@ -130,16 +130,17 @@ struct PartSearch: Sendable {
     _ candidates: [Int: Sighting],
     in look: PartLook
   ) throws(SightlineError) -> [Int: ShownPictures.View] {
-    var found: [Int: ShownPictures.View] = [:]
+    var views: [Int: ShownPictures.View] = [:]
     var missed: [(id: Int, features: CompactFeatures)] = []
     for number in pictures {
       guard let features = features[number] else { continue }
-      found[number] = candidates[number].flatMap {
-        look.view($0, of: features, colors: colors[number])
+      switch candidates[number].map({ look.view($0, of: features, colors: colors[number]) }) {
+      case .shown(let view): views[number] = view
+      case .unclear, nil: missed.append((number, features))
+      case .other: continue
       }
-      if found[number] == nil { missed.append((number, features)) }
     }
-    guard !missed.isEmpty else { return found }
+    guard !missed.isEmpty else { return views }
     // As many pixels as in a closer look, so that small parts of the picture are found too.
     let seen = look.features
     let closer = try LoosePictures(matcher: LocalMatcher(missed)).proposals(
@@ -148,11 +149,12 @@ struct PartSearch: Sendable {
       among: seen.count
     )
     for (number, features) in missed {
-      found[number] = closer.views[number].flatMap {
-        look.view($0, of: features, colors: colors[number])
+      guard let view = closer.views[number] else { continue }
+      if case .shown(let found) = look.view(view, of: features, colors: colors[number]) {
+        views[number] = found
       }
     }
-    return found
+    return views
   }
 
   /// Some pictures, the largest first.

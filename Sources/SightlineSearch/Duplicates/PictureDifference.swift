@@ -56,7 +56,12 @@ struct PictureDifference {
     if let tones, !isLocal { return tones }
     if let difference = chroma ?? opacity { return difference }
     let luma = fitted
-    let (most, colors) = (Outstanding(luma.excess), colorExcess)
+    let most = Outstanding(luma.excess)
+    // Colours cannot change what luma alone decides.
+    if most.isDifference(Self.luma) {
+      return .part(region(around: most.place, luma.excess, width, height))
+    }
+    let colors = colorExcess
     let mostColor = Outstanding(colors)
     let places = (
       SIMD2(most.place % luma.excess.width, most.place / luma.excess.width),
@@ -67,13 +72,13 @@ struct PictureDifference {
       apart <= Self.both.reach
       && most.stands(above: Self.both.luma.0, times: Self.both.luma.1)
       && mostColor.stands(above: Self.both.color.0, times: Self.both.color.1)
-    if isBoth || most.isDifference(Self.luma) {
+    if isBoth {
       return .part(region(around: most.place, luma.excess, width, height))
     }
     if mostColor.isDifference(Self.color) {
       return .part(region(around: mostColor.place, colors, width, height))
     }
-    return luma.isCoarse ? .detail : tones
+    return Self.isCoarse(luma) ? .detail : tones
   }
 
   /// Whether most parts of the pictures are equally light, so that what differs lies in a few.
@@ -141,8 +146,9 @@ struct PictureDifference {
     return apart.values.contains { $0 > 12 } ? .opacity : nil
   }
 
-  /// The differences of luma against what is usual at each place, once one picture is made as sharp as the other.
-  private var fitted: (excess: Plane, isCoarse: Bool) {
+  /// The differences of luma against what is usual at each place, once one picture is made as sharp as the other; and both
+  /// pictures so.
+  private var fitted: (excess: Plane, sharp: Plane, seen: Plane) {
     let (one, other) = (showing.luma, shown.luma)
     let detail = one.combined(with: one.blurred()) { $0 - $1 }
     var (product, square): (Float, Float) = (0, 0)
@@ -161,8 +167,13 @@ struct PictureDifference {
     for place in excess.values.indices {
       excess.values[place] /= Self.noise.luma + Self.noise.range * ranges.values[place]
     }
-    let (fine, own) = (Self.energy(sharp), Self.energy(seen))
-    return (excess.blurred().clearing(margin), own > 0.25 && fine < Self.detail * own)
+    return (excess.blurred().clearing(margin), sharp, seen)
+  }
+
+  /// Whether the picture that shows the other lacks its fine detail.
+  private static func isCoarse(_ luma: (excess: Plane, sharp: Plane, seen: Plane)) -> Bool {
+    let own = energy(luma.seen)
+    return own > 0.25 && energy(luma.sharp) < detail * own
   }
 
   private static func energy(_ plane: Plane) -> Float {
@@ -236,7 +247,9 @@ private struct Outstanding {
 
   init(_ plane: Plane) {
     let values = plane.values
-    place = values.indices.max { values[$0] < values[$1] } ?? 0
+    var place = 0
+    for other in values.indices where values[other] > values[place] { place = other }
+    self.place = place
     largest = values[place]
     // Counted in steps, because there are too many places to sort.
     let steps = 512

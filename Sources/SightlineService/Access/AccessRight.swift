@@ -2,7 +2,7 @@
 package enum AccessRight: String, CaseIterable, Sendable, Comparable {
   /// Look pictures up, compare and hash them, and read entities.
   case search
-  /// Add, change and remove entities too.
+  /// Add, change and remove entities too, and review duplicates: copies go into the trash.
   case write
   /// Import and export whole catalogs, and read what the service counts, too.
   case admin

@@ -26,6 +26,8 @@ package struct ServiceLimits: Sendable {
   package var answerTime = Duration.seconds(15)
   /// The most matches of one answer, and entities of one page of a list.
   package static let maximumLimit = 1000
+  /// The most bytes of decisions about duplicates in one request: some ten thousand groups.
+  static let decisionBytes = 16 << 20
   /// The most algorithms of one request for hashes.
   static let maximumAlgorithms = 64
   /// The most lines of one request with many pictures.

@@ -27,6 +27,8 @@ final class ServedCatalog: Sendable {
   private let opened = Mutex<Opened?>(nil)
   /// The findings of earlier searches for duplicates.
   let memory = DuplicateMemory()
+  /// The findings of the last review of duplicates.
+  let lastReview = LastReview()
   private let writer = DispatchQueue(label: "sightline.write")
 
   init(
@@ -119,7 +121,7 @@ final class ServedCatalog: Sendable {
 
 extension DispatchQueue {
   /// Runs a body on this queue, and returns its value or throws its error.
-  fileprivate func value<Value: Sendable>(
+  func value<Value: Sendable>(
     of body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in

@@ -51,12 +51,19 @@ package struct RequestBytes: Sendable {
   /// - Parameters:
   ///   - limit: The most bytes.
   ///   - memory: The memory that the bytes are counted against, until they are released.
+  ///   - tooLarge: The error for more; nil for the usual one.
   /// - Returns: The bytes.
   /// - Throws: `SightlineError`: `bodyTooLarge`, `busy`; what reading meets.
-  func collect(upTo limit: Int, in memory: MemoryShare) async throws -> [UInt8] {
+  func collect(
+    upTo limit: Int,
+    in memory: MemoryShare,
+    tooLarge: SightlineError? = nil
+  ) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = try await next() {
-      guard bytes.count + piece.count <= limit else { throw SightlineError.bodyTooLarge(limit) }
+      guard bytes.count + piece.count <= limit else {
+        throw tooLarge ?? SightlineError.bodyTooLarge(limit)
+      }
       try memory.take(piece.count)
       bytes += piece
     }

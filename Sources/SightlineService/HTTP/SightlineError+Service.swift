@@ -4,6 +4,7 @@ import SightlineCodecs
 import SightlineDescriptors
 package import SightlineFoundation
 import SightlinePixels
+import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 
@@ -55,7 +56,7 @@ extension SightlineError {
       .tooManyLabels, .unknownType, .invalidLabel, .contradiction, .unknownColor, .noColors,
       .unknownAlgorithm, .unknownSize,
       .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors, .noHashes,
-      .invalidDistance:
+      .invalidDistance, .invalidDecisions:
       400
     default: 500
     }
@@ -66,11 +67,11 @@ extension SightlineError {
     SightlineError(.invalidRequest, message, value: value)
   }
 
-  static func bodyTooLarge(_ limit: Int) -> SightlineError {
-    SightlineError(
-      .bodyTooLarge,
-      "the body has more than \(limit) bytes, the limit; send a smaller picture"
-    )
+  static func bodyTooLarge(
+    _ limit: Int,
+    _ advice: String = "send a smaller picture"
+  ) -> SightlineError {
+    SightlineError(.bodyTooLarge, "the body has more than \(limit) bytes, the limit; \(advice)")
   }
 
   static func bodyTooSlow(_ limit: Duration, for what: String = "the body") -> SightlineError {

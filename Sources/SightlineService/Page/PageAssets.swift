@@ -1,4 +1,5 @@
 import SightlineFoundation
+import SightlineReports
 
 extension VisualService {
   /// The files for browsers, with their media types.
@@ -6,6 +7,16 @@ extension VisualService {
     "page.html": ("text/html; charset=utf-8", PackageResources.page_html),
     "page.css": ("text/css; charset=utf-8", PackageResources.page_css),
     "page.js": ("text/javascript; charset=utf-8", PackageResources.page_js),
+    "duplicates.html": ("text/html; charset=utf-8", PackageResources.duplicates_html),
+    // The page that the command writes, and what a service adds to it.
+    "duplicates.css": (
+      "text/css; charset=utf-8",
+      Array((HTMLPage.commonStyle + ReviewPage.style).markup.utf8) + PackageResources.duplicates_css
+    ),
+    "duplicates.js": (
+      "text/javascript; charset=utf-8",
+      Array(ReviewPage.script.markup.utf8) + PackageResources.duplicates_js
+    ),
     "docs.html": ("text/html; charset=utf-8", PackageResources.docs_html),
     "docs.js": ("text/javascript; charset=utf-8", PackageResources.docs_js),
     "openapi.json": ("application/json; charset=utf-8", PackageResources.openapi_json),

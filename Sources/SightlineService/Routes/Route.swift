@@ -8,8 +8,8 @@ struct Route: Sendable {
   let template: String
   /// The required right; nil for none.
   let right: AccessRight?
-  /// Whether it changes a catalog.
-  var changes: Bool { right == .write || (right == .admin && method != "GET") }
+  /// Whether it changes a catalog, or its pictures' files.
+  var changes: Bool { method != "GET" && (right == .write || right == .admin) }
   /// The most bytes of a body; nil for the service's limit.
   var bodyBytes: (@Sendable (ServiceLimits) -> Int)?
   /// Answers.
@@ -59,6 +59,9 @@ extension Route {
     Route("GET", "/", nil) { service, _ in try service.asset("page.html") },
     Route("GET", "/page.css", nil) { service, _ in try service.asset("page.css") },
     Route("GET", "/page.js", nil) { service, _ in try service.asset("page.js") },
+    Route("GET", "/duplicates", nil) { service, _ in try service.asset("duplicates.html") },
+    Route("GET", "/duplicates.css", nil) { service, _ in try service.asset("duplicates.css") },
+    Route("GET", "/duplicates.js", nil) { service, _ in try service.asset("duplicates.js") },
     Route("GET", "/openapi.json", nil) { service, _ in try service.asset("openapi.json") },
     Route("GET", "/docs", nil) { service, _ in try service.asset("docs.html") },
     Route("GET", "/docs.js", nil) { service, _ in try service.asset("docs.js") },
@@ -91,8 +94,24 @@ extension Route {
     Route("GET", "/v1/entities/{type}/{id}/picture", .search) { service, call in
       try await service.fullPicture(call)
     },
-    Route("GET", "/v1/duplicates", .admin) { service, call in
+    Route("GET", "/v1/duplicates", .write) { service, call in
       try await service.duplicates(call)
+    },
+    Route("GET", "/v1/duplicates/cards", .write) { service, call in
+      try await service.duplicateCards(call)
+    },
+    Route(
+      "POST",
+      "/v1/duplicates/decisions",
+      .write,
+      bodyBytes: { _ in ServiceLimits.decisionBytes },
+      { service, call in try await service.decide(call) }
+    ),
+    Route("GET", "/v1/duplicates/distinct", .write) { service, call in
+      try await service.listDistinct(call)
+    },
+    Route("DELETE", "/v1/duplicates/distinct", .write) { service, call in
+      try await service.forgetDistinct(call)
     },
     Route("GET", "/v1/export", .admin) { service, call in try await service.export(call) },
     Route("POST", "/v1/import", .admin, bodyBytes: \.importBytes) { service, call in

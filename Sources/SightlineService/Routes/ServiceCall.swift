@@ -29,14 +29,29 @@ struct ServiceCall: Sendable {
   /// - Throws: `SightlineError`: `invalidRequest`, `unsupportedType`, `bodyTooLarge`, `bodyTooSlow`, `busy`.
   func fields(known: [String], pictureFields: [String]) async throws -> RequestFields {
     var fields = try RequestFields(query: request.query)
-    let bytes = try await TimeLimit.run(
-      limits.bodyTime,
-      late: .bodyTooSlow(limits.bodyTime)
-    ) { [request, limits, memory] in
-      try await request.body.collect(upTo: limits.bodyBytes, in: memory)
-    }
+    let bytes = try await body(limit: limits.bodyBytes)
     try fields.add(body: bytes, of: request, known: known, pictureFields: pictureFields)
     try fields.require(known: known)
     return fields
+  }
+
+  /// Reads the whole body.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes.
+  ///   - advice: What to do about more; nil for a smaller picture.
+  /// - Returns: The bytes.
+  /// - Throws: `SightlineError`: `bodyTooLarge`, `bodyTooSlow`, `busy`.
+  func body(limit: Int, advice: String? = nil) async throws -> [UInt8] {
+    try await TimeLimit.run(
+      limits.bodyTime,
+      late: .bodyTooSlow(limits.bodyTime)
+    ) { [request, memory] in
+      try await request.body.collect(
+        upTo: limit,
+        in: memory,
+        tooLarge: advice.map { .bodyTooLarge(limit, $0) }
+      )
+    }
   }
 }

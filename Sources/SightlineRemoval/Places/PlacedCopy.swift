@@ -27,14 +27,14 @@ struct PlacedCopy {
 
   /// Removes the copy from its old place, if it and the file that stays are unchanged since they were compared.
   ///
-  /// - Throws: `CommandFailure` or what the file system says; the copy then stands in its place alone.
-  func leave() throws {
-    do {
+  /// - Throws: `SightlineError`, also what the file system says; the copy then stands in its place alone.
+  func leave() throws(SightlineError) {
+    do throws(SightlineError) {
       try compared.requireStill(copy, isLinked: place.kind == .linked)
       switch place.kind {
       case .renamed:
         guard FileStatus(place.target) == nil, !FilePaths.isLink(place.target) else {
-          throw CommandFailure("\(copy.file): left alone, for \(place.target) is there already")
+          throw .leftAlone(copy.file, "another file has come to its new place")
         }
         try FilePaths.rename(copy.file, to: place.target)
       case .linked, .copied: try FilePaths.removeName(of: copy.file)

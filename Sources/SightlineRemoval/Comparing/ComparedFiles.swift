@@ -1,35 +1,34 @@
-import SightlineBuilding
 import SightlineCatalog
-import SightlineFoundation
+package import SightlineFoundation
 
 /// A copy and the file that stays in its place, compared by their bytes right before one of them is removed.
 ///
 /// A catalog can be old, and a file can have other bytes with the size and the time of those that were described: so
 /// neither is trusted when a file is removed.
-struct ComparedFiles {
+package struct ComparedFiles {
   /// The copy's status when it was compared.
   let copy: FileStatus
   /// The status of the file that stays.
   let kept: FileStatus
   /// The SHA-256 digests of both, where they were asked for and the bytes differ.
-  private(set) var digests: (kept: String, copy: String)?
+  package private(set) var digests: (kept: String, copy: String)?
 
   /// Compares.
   ///
   /// - Parameters:
   ///   - plan: The copy.
   ///   - digests: Whether the digests are wanted.
-  /// - Throws: `CommandFailure`, which says what has changed.
-  init(_ plan: DuplicatePlan.Copy, digests: Bool = false) throws(CommandFailure) {
+  /// - Throws: `SightlineError` with code `leftAlone`, which says what has changed.
+  package init(_ plan: DuplicatePlan.Copy, digests: Bool = false) throws(SightlineError) {
     guard !FilePaths.isLink(plan.file) else {
-      throw CommandFailure("\(plan.file): left alone, for it is a link, and nothing would be freed")
+      throw .leftAlone(plan.file, "it is a link, and nothing would be freed")
     }
     let copy = try OpenFile(plan.file, plan)
     let kept = try OpenFile(plan.kept, plan)
     self.copy = copy.status
     self.kept = kept.status
     // Never remove the last copy: the file that stays must not be the one that is removed.
-    guard copy.status.identity != kept.status.identity, copy.status.size == plan.copyContent.size,
+    guard copy.status.identity != kept.status.identity, copy.status.size == plan.content.size,
       kept.status.size == plan.keptContent.size
     else { throw plan.changed }
     if plan.isIdentical {
@@ -38,7 +37,7 @@ struct ComparedFiles {
       let (copyContent, keptContent) = (
         try copy.content(plan, digests: digests), try kept.content(plan, digests: digests)
       )
-      guard copyContent.digest == plan.copyContent.digest,
+      guard copyContent.digest == plan.content.digest,
         keptContent.digest == plan.keptContent.digest
       else { throw plan.changed }
       if let one = keptContent.digits, let other = copyContent.digits {
@@ -53,11 +52,11 @@ struct ComparedFiles {
   /// - Parameters:
   ///   - plan: The copy.
   ///   - isLinked: Whether the copy has got one more name since, which counts as a change of what is known of it.
-  /// - Throws: `CommandFailure`.
+  /// - Throws: `SightlineError` with code `leftAlone`.
   func requireStill(
     _ plan: DuplicatePlan.Copy,
     isLinked: Bool = false
-  ) throws(CommandFailure) {
+  ) throws(SightlineError) {
     guard let now = FileStatus(plan.file), FileStatus(plan.kept) == kept,
       isLinked ? now.isSameFile(as: copy) : now == copy, !FilePaths.isLink(plan.file)
     else { throw plan.changed }
@@ -79,7 +78,7 @@ private struct OpenFile {
   let path: String
   let status: FileStatus
 
-  init(_ path: String, _ plan: DuplicatePlan.Copy) throws(CommandFailure) {
+  init(_ path: String, _ plan: DuplicatePlan.Copy) throws(SightlineError) {
     guard let status = FileStatus(path), status.kind == .file else { throw plan.changed }
     self.path = path
     self.status = status
@@ -88,7 +87,7 @@ private struct OpenFile {
   func hasSameBytes(
     as other: OpenFile,
     _ plan: DuplicatePlan.Copy
-  ) throws(CommandFailure) -> Bool {
+  ) throws(SightlineError) -> Bool {
     do throws(SightlineError) {
       return try ComparedFiles.areEqual(path, other.path)
     } catch {
@@ -99,7 +98,7 @@ private struct OpenFile {
   func content(
     _ plan: DuplicatePlan.Copy,
     digests: Bool
-  ) throws(CommandFailure) -> (digest: UInt128, digits: String?) {
+  ) throws(SightlineError) -> (digest: UInt128, digits: String?) {
     do throws(SightlineError) {
       let file = try FileChunks(path)
       var digest: UInt128?
@@ -118,12 +117,7 @@ private struct OpenFile {
 }
 
 extension DuplicatePlan.Copy {
-  /// The reason for leaving a copy whose files have changed.
-  fileprivate var changed: CommandFailure {
-    CommandFailure("\(file): left alone, for it or \(kept) has changed or is gone")
-  }
-
-  fileprivate func unread(_ error: SightlineError) -> CommandFailure {
-    CommandFailure("\(file): left alone, for it cannot be compared: \(error.description)")
+  fileprivate func unread(_ error: SightlineError) -> SightlineError {
+    .leftAlone(file, "it cannot be compared: \(error.message)")
   }
 }

@@ -1,6 +1,4 @@
 import Foundation
-import SightlineBuilding
-import SightlineCatalog
 import SightlineFoundation
 import SystemPackage
 
@@ -14,18 +12,14 @@ final class UndoScript {
 
   /// Begins a script in a folder, `undo.sh` or a name with a number.
   ///
-  /// - Throws: `CommandFailure` when it cannot be written.
-  init(in folder: String) throws(CommandFailure) {
+  /// - Throws: `SightlineError` with code `outputFailed` when it cannot be written.
+  init(in folder: String) throws(SightlineError) {
     (path, file) = try Self.make(in: folder)
     try write(Self.prologue)
-    do throws(SightlineError) {
-      try FilePaths.syncFolder(of: path)
-    } catch {
-      throw CommandFailure(error)
-    }
+    try FilePaths.syncFolder(of: path)
   }
 
-  private static func make(in folder: String) throws(CommandFailure) -> (String, FileDescriptor) {
+  private static func make(in folder: String) throws(SightlineError) -> (String, FileDescriptor) {
     var number = 1
     while true {
       let path = FilePaths.join(folder, number == 1 ? "undo.sh" : "undo-\(number).sh")
@@ -39,7 +33,11 @@ final class UndoScript {
         return (path, file)
       } catch {
         guard (error as? Errno) == .fileExists else {
-          throw CommandFailure("\(path): cannot be written (\(error)); nothing was moved")
+          throw SightlineError(
+            .outputFailed,
+            at: path,
+            "cannot be written (\(error)); nothing was moved"
+          )
         }
         number += 1
       }
@@ -65,8 +63,8 @@ final class UndoScript {
   /// Records the next moves, and syncs the script to the disk.
   ///
   /// - Parameter moves: The new and the present path of each file.
-  /// - Throws: `CommandFailure` when it cannot be written; nothing may be moved then.
-  func note(_ moves: [(target: String, source: String)]) throws(CommandFailure) {
+  /// - Throws: `SightlineError` with code `outputFailed` when it cannot be written; nothing may be moved then.
+  func note(_ moves: [(target: String, source: String)]) throws(SightlineError) {
     try write(
       moves.map { "back \(ShellText.quoted(path: $0.target)) \(ShellText.quoted(path: $0.source))" }
     )
@@ -75,12 +73,16 @@ final class UndoScript {
   /// Removes a script with which nothing was moved.
   func discard() { FilePaths.remove(path) }
 
-  private func write(_ lines: [String]) throws(CommandFailure) {
+  private func write(_ lines: [String]) throws(SightlineError) {
     do {
       try file.writeAll(Array((lines.joined(separator: "\n") + "\n").utf8))
       guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
     } catch {
-      throw CommandFailure("\(path): cannot be written (\(error)); nothing more was moved")
+      throw SightlineError(
+        .outputFailed,
+        at: path,
+        "cannot be written (\(error)); nothing more was moved"
+      )
     }
   }
 }

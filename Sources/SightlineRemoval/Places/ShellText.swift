@@ -2,12 +2,12 @@ import SightlineFoundation
 import SightlineReports
 
 /// Text for a shell.
-enum ShellText {
+package enum ShellText {
   /// A text as one word of a POSIX shell, whatever it holds.
   ///
   /// Characters that would drive the reader's terminal are spelled out: `'a'"$(printf '\033')"'b'`. A line's end is
   /// written as a variable, `$line_end`, since a shell cuts it off a command's output.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var word = "'"
     for scalar in text.unicodeScalars {
       if scalar == "'" {
@@ -24,7 +24,7 @@ enum ShellText {
   }
 
   /// A path as one word of a POSIX shell, which is its bytes: those that are no UTF-8 are spelled.
-  static func quoted(path: String) -> String {
+  package static func quoted(path: String) -> String {
     var word = ""
     var bytes = PathText.bytes(path)[...]
     while !bytes.isEmpty {
@@ -57,7 +57,7 @@ enum ShellText {
   }
 
   /// A text as one word of a POSIX shell, in quotation marks only where it needs them.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
         || Character(UnicodeScalar(byte)).isNumber || "/._-+,:@%".utf8.contains(byte)
@@ -66,5 +66,5 @@ enum ShellText {
   }
 
   /// The lines that a script with quoted words needs at its beginning.
-  static let prologue = ["line_end='", "'"]
+  package static let prologue = ["line_end='", "'"]
 }

@@ -1,0 +1,40 @@
+import Foundation
+import SightlineFoundation
+
+/// The user's trashes, as file managers know them: one below the home folder, and one on each other disk
+/// (freedesktop.org Trash specification 1.0).
+struct TrashFolders {
+  /// The one below the home folder; nil for a user without one, as services run by.
+  private var home: TrashFolder?
+  /// By device.
+  private var others: [UInt64: TrashFolder] = [:]
+
+  /// Finds the trash of the home folder, and makes it when there is none.
+  ///
+  /// - Parameter data: The folder of the user's data, which has the trash; nil for that of the environment.
+  /// - Throws: `SightlineError` with code `noTrash`.
+  init(inData data: String? = nil) throws(SightlineError) {
+    let environment = ProcessInfo.processInfo.environment
+    let known =
+      data ?? environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].map { "\($0)/.local/share" }
+    guard let known else { return }
+    home = try TrashFolder("\(known)/Trash", top: nil)
+  }
+
+  /// Puts a file into the trash of its disk, from which a file manager brings it back; it keeps its place too.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: Its place in the trash.
+  /// - Throws: `SightlineError`: `noTrash` when its disk has no trash and allows none, or what linking meets.
+  mutating func place(_ file: String) throws(SightlineError) -> PlacedCopy.Place {
+    guard let device = FileStatus(file)?.device else { throw .leftAlone(file, "it is gone") }
+    if var trash = home, trash.device == device {
+      defer { home = trash }
+      return try trash.place(file)
+    }
+    var trash = if let known = others[device] { known } else { try TrashFolder.top(of: file) }
+    defer { others[device] = trash }
+    return try trash.place(file)
+  }
+}

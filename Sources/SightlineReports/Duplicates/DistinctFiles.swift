@@ -1,0 +1,132 @@
+import Foundation
+package import SightlineCatalog
+package import SightlineFoundation
+
+/// The files of a folder that a person said are no duplicates of each other, remembered in a file in that folder.
+///
+/// They are identified by their bytes, so that renamed files are recognised, and changed ones are compared again. Files of
+/// the same bytes are told apart by their paths.
+package struct DistinctFiles: Codable, Sendable {
+  /// A file that was looked at.
+  package struct File: Codable, Hashable, Sendable {
+    package var path: String
+    package var bytes: Int64
+    package var digest: String
+
+    /// Takes a decided file.
+    init(_ file: DecidedFile) {
+      (path, bytes, digest) = (file.path, file.bytes, file.digest)
+    }
+  }
+
+  private var form = Self.form
+  /// Files that were said to be different from one another, group by group.
+  package private(set) var groups: [[File]] = []
+
+  /// The name of the file in a folder, and the most bytes of it.
+  package static let name = ".sightline-distinct.json"
+  private static let mostBytes = 64 << 20
+  private static let form = 1
+
+  private enum CodingKeys: String, CodingKey { case form, groups }
+
+  /// Remembers nothing.
+  package init() {}
+
+  /// Reads the file of a folder; nothing where there is none.
+  ///
+  /// - Throws: `SightlineError` with code `sourceUnreadable` when there is one that is no such file, or too large.
+  package init(in folder: String) throws(SightlineError) {
+    let path = FilePaths.join(folder, Self.name)
+    // A link of that name may have come along with the folder: it is neither read nor written through.
+    guard let status = FileStatus(path), !FilePaths.isLink(path) else { return }
+    guard status.kind == .file, status.size <= Self.mostBytes,
+      let data = FileManager.default.contents(atPath: path),
+      let known = try? JSONDecoder().decode(DistinctFiles.self, from: data),
+      known.form == Self.form
+    else {
+      throw SightlineError(
+        .sourceUnreadable,
+        at: path,
+        "cannot be understood, so nothing that was said to be no duplicate counts; remove it to begin anew"
+      )
+    }
+    self = known
+  }
+
+  /// Adds groups.
+  package mutating func add(_ added: [[DecidedFile]]) {
+    for group in added.map({ $0.map { File($0) } })
+    where !groups.contains(where: { Set($0) == Set(group) }) {
+      groups.append(group)
+    }
+  }
+
+  /// Writes the file into a folder; removes it where there are no groups.
+  ///
+  /// - Throws: `SightlineError` with code `outputFailed`, also when it would be larger than what is read.
+  package func write(in folder: String) throws(SightlineError) {
+    let path = FilePaths.join(folder, Self.name)
+    if groups.isEmpty {
+      FilePaths.remove(path)
+      return
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and whole numbers can always be encoded.
+    guard let bytes = (try? encoder.encode(self)).map({ [UInt8]($0) }) else { return }
+    guard bytes.count <= Self.mostBytes else {
+      throw SightlineError(
+        .outputFailed,
+        at: path,
+        "what is no duplicate takes \(bytes.count) bytes, above the limit of \(Self.mostBytes); forget some first"
+      )
+    }
+    let output = try OutputFile(path, replacesLinks: true)
+    try output.write(bytes)
+    try output.finish()
+  }
+
+  /// Which files are different from which.
+  package var known: Known { Known(groups) }
+
+  /// Files with the groups that they are in: pairs would be a thousand times as many as the files of a large group.
+  package struct Known: Sendable {
+    /// The identity of a file: its bytes, and its path too among files of the same bytes.
+    private struct Key: Hashable {
+      var bytes: Int64
+      var digest: String
+      var path: PathKey?
+    }
+
+    private var groups: [Key: Set<Int>] = [:]
+
+    /// Takes groups of files that are different from one another.
+    init(_ groups: [[File]] = []) {
+      for (number, group) in groups.enumerated() {
+        for file in group {
+          for path in [nil, PathKey(file.path)] {
+            let key = Key(bytes: file.bytes, digest: file.digest, path: path)
+            self.groups[key, default: []].insert(number)
+          }
+        }
+      }
+    }
+
+    /// Whether the files of two pictures were said to be different.
+    package func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool {
+      guard !groups.isEmpty else { return false }
+      var (mine, theirs) = (Self.key(one.fingerprint), Self.key(other.fingerprint))
+      if mine == theirs { (mine.path, theirs.path) = (PathKey(one.path), PathKey(other.path)) }
+      guard mine != theirs, let own = groups[mine], let others = groups[theirs] else {
+        return false
+      }
+      return own.count < others.count
+        ? !own.isDisjoint(with: others) : !others.isDisjoint(with: own)
+    }
+
+    private static func key(_ fingerprint: FileFingerprint) -> Key {
+      Key(bytes: fingerprint.size, digest: String(fingerprint.digest, radix: 16))
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineFoundation
+import SightlineRemoval
+import SightlineReports
+import SightlineSearch
+
+/// The outcome of decisions about duplicates, for clients: without paths of this machine.
+private struct DecisionsAnswer: Encodable, Sendable {
+  /// A file that is in the trash.
+  struct Removed: Encodable, Sendable {
+    var path: String
+    /// The path of the file that stays in its place.
+    var of: String
+    var bytes: Int64
+    /// Its name in the trash.
+    var trashedAs: String?
+
+    init(_ done: DuplicatePerformer.Outcome.Done) {
+      path = done.copy.path
+      of = done.copy.keptPath
+      bytes = done.copy.bytes
+      trashedAs = done.place.flatMap { $0.split(separator: "/").last.map(String.init) }
+    }
+  }
+
+  /// A file, or a whole group, that was left alone.
+  struct Left: Encodable, Sendable {
+    var path: String?
+    var group: Int?
+    var code: String
+    var message: String
+
+    init(_ path: String?, _ error: SightlineError) {
+      self.path = path
+      group = path == nil ? error.value.flatMap { Int($0) } : nil
+      code = "\(error.code)"
+      message =
+        switch error.code {
+        case .cancelled, .deadlineExceeded:
+          "left alone: the time for an answer was up before its turn; send it again"
+        default: error.message
+        }
+    }
+  }
+
+  var catalog: String
+  var removed: [Removed] = []
+  /// How many bytes the removed files have.
+  var bytes: Int64 = 0
+  var left: [Left] = []
+  /// How many groups are remembered as no duplicates.
+  var distinct = 0
+  /// How to bring the removed files back; nil where none was removed.
+  var undo: String?
+}
+
+extension VisualService {
+  /// The words for how removed files are brought back.
+  private static let undo =
+    "the files are in the trash of the user that the service runs as, on its machine: restore them there, and "
+    + "nothing else is needed; searches still find removed files until sightline index runs again"
+
+  /// Follows decisions about duplicates: files go into the trash, and groups are remembered as no duplicates.
+  ///
+  /// Each file is compared again, as `sightline duplicates --apply` does; one file after the other, for all catalogs.
+  func decide(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog"])
+    let served = try catalogs.named(try fields.one("catalog"))
+    guard call.request.mediaType == "application/json" else {
+      throw SightlineError(
+        .unsupportedType,
+        "decisions are sent as application/json, in the form in which the page of duplicates saves them"
+      )
+    }
+    let decisions = try DuplicateDecisions(
+      try await call.body(limit: ServiceLimits.decisionBytes, advice: "send fewer groups at once")
+    )
+    let catalog = try await served.engine().catalog
+    let interruption = Interruption(deadline: .now + limits.answerTime)
+    let answer = try await withTaskCancellationHandler {
+      try await removals.value { [trashData, name = served.name] in
+        try Self.follow(decisions, in: catalog, named: name, trashData, interruption)
+      }
+    } onCancel: {
+      interruption.cancel()
+    }
+    return try ServiceResponse(json: answer)
+  }
+
+  private static func follow(
+    _ decisions: DuplicateDecisions,
+    in catalog: Catalog,
+    named name: String,
+    _ trashData: String?,
+    _ interruption: Interruption
+  ) throws(SightlineError) -> DecisionsAnswer {
+    var answer = DecisionsAnswer(catalog: name)
+    let places = try CatalogPlaces(of: decisions, in: catalog, interruption: interruption)
+    answer.distinct = try remember(decisions, places, of: catalog) {
+      answer.left.append(DecisionsAnswer.Left($0, $1))
+    }
+    let plan = decisions.plan(places) { answer.left.append(DecisionsAnswer.Left($0, $1)) }
+    guard !plan.copies.isEmpty else { return answer }
+    var done: [DuplicatePerformer.Outcome.Done] = []
+    do throws(SightlineError) {
+      let performer = try DuplicatePerformer(.trash, trashInData: trashData)
+      defer { done = performer.outcome.done }
+      _ = try performer.perform(plan.copies, interruption: interruption) {
+        answer.left.append(DecisionsAnswer.Left($0.path, $1))
+      }
+    } catch {
+      // What was done before is told, and what was not has the reason.
+      let dealtWith = Set(done.map(\.copy.path) + answer.left.compactMap(\.path))
+      answer.left += plan.copies.filter { !dealtWith.contains($0.path) }
+        .map { DecisionsAnswer.Left($0.path, error) }
+    }
+    answer.removed = done.map { DecisionsAnswer.Removed($0) }
+    answer.bytes = Int64(sumOf: answer.removed.map(\.bytes))
+    answer.undo = done.isEmpty ? nil : undo
+    return answer
+  }
+
+  /// Remembers groups of pictures of a catalog as no duplicates, in the folder that the command looks into too.
+  ///
+  /// - Returns: How many groups are remembered.
+  private static func remember(
+    _ decisions: DuplicateDecisions,
+    _ places: CatalogPlaces,
+    of catalog: Catalog,
+    failed: (String?, SightlineError) -> Void
+  ) throws(SightlineError) -> Int {
+    var known: [[DecidedFile]] = []
+    for files in decisions.distinct {
+      do throws(SightlineError) {
+        for file in files { _ = try places.place(of: file) }
+        known.append(files)
+      } catch {
+        failed(files.first?.path, error)
+      }
+    }
+    guard !known.isEmpty else { return 0 }
+    let folder = try folder(of: catalog)
+    var distinct = try distinctFiles(in: folder)
+    distinct.add(known)
+    try distinct.write(in: folder)
+    return known.count
+  }
+
+  /// The files of a folder that were said to be no duplicates; an error names the file without its folder.
+  private static func distinctFiles(in folder: String) throws(SightlineError) -> DistinctFiles {
+    do throws(SightlineError) {
+      return try DistinctFiles(in: folder)
+    } catch {
+      throw SightlineError(error.code, "\(DistinctFiles.name): \(error.message)")
+    }
+  }
+
+  /// The folder of a catalog's pictures.
+  private static func folder(of catalog: Catalog) throws(SightlineError) -> String {
+    guard let folder = CatalogFiles(of: catalog, confined: true).folder else {
+      throw SightlineError(
+        .notInCatalog,
+        "the folder of the catalog's pictures is not known here, or gone; index them again"
+      )
+    }
+    return folder
+  }
+
+  /// The groups of files that were said to be no duplicates.
+  private struct DistinctAnswer: Encodable, Sendable {
+    var catalog: String
+    var groups: [[String]]
+    /// Whether they are forgotten now.
+    var forgotten: Bool?
+  }
+
+  /// Lists the files that were said to be no duplicates.
+  func listDistinct(_ call: ServiceCall) async throws -> ServiceResponse {
+    try await distinct(call, forgetting: false)
+  }
+
+  /// Forgets which files were said to be no duplicates.
+  func forgetDistinct(_ call: ServiceCall) async throws -> ServiceResponse {
+    try await distinct(call, forgetting: true)
+  }
+
+  private func distinct(
+    _ call: ServiceCall,
+    forgetting isForgetting: Bool
+  ) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog"])
+    let served = try catalogs.named(try fields.one("catalog"))
+    let catalog = try await served.engine().catalog
+    let groups = try await removals.value {
+      let folder = try Self.folder(of: catalog)
+      let known = try Self.distinctFiles(in: folder)
+      if isForgetting { try DistinctFiles().write(in: folder) }
+      return known.groups.map { $0.map(\.path) }
+    }
+    return try ServiceResponse(
+      json: DistinctAnswer(
+        catalog: served.name,
+        groups: groups,
+        forgotten: isForgetting ? true : nil
+      )
+    )
+  }
+}
