@@ -44,11 +44,12 @@ struct EdgeBlocks {
     }
   }
 
-  /// Returns the connected groups of some blocks, as numbers of blocks, row by row.
+  /// Finds the connected groups of some blocks.
   ///
   /// - Parameters:
   ///   - isMember: Whether a block may be in a group.
   ///   - joins: Whether a block of a group brings one beside it into the group.
+  /// - Returns: The blocks of each group, with their numbers, which count row by row.
   func groups(
     of isMember: (Block) -> Bool,
     joining joins: (Block, Block) -> Bool
