@@ -1,6 +1,7 @@
 """Reviews duplicates on the service's page in a real browser, as a person would; run by `make test-web`.
 
-Usage: review.py SIGHTLINE CHROMIUM FOLDER, where FOLDER gets pictures, catalogs, a trash and screenshots.
+Usage: review.py SIGHTLINE CHROMIUM FOLDER, where FOLDER gets a folder `review` with pictures, catalogs, a trash
+and screenshots, made anew each time.
 """
 import json
 import os
@@ -16,7 +17,7 @@ from drawing import draw
 from playwright.sync_api import expect, sync_playwright
 
 sightline, chromium = sys.argv[1:3]
-folder = pathlib.Path(sys.argv[3]).resolve()
+folder = pathlib.Path(sys.argv[3]).resolve() / "review"
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
 environment = os.environ | {"XDG_DATA_HOME": str(folder / "data")}
