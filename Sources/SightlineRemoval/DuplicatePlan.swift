@@ -92,8 +92,7 @@ package struct DuplicatePlan: Sendable {
     copy.companions.compactMap { companion in
       guard
         let other = kept.companions.first(where: {
-          $0.suffix == companion.suffix && $0.fingerprint.size == companion.fingerprint.size
-            && $0.fingerprint.digest == companion.fingerprint.digest
+          $0.suffix == companion.suffix && $0.isIdentical(to: companion)
         }),
         let own = file(companion.path), let otherPlace = file(other.path)
       else { return nil }

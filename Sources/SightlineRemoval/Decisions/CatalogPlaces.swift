@@ -8,7 +8,7 @@ import SightlineSearch
 /// Nothing is believed but what the catalog says: a file must be a picture of it, with the bytes that were described, and
 /// lie below the folder that the catalog was built from, links followed. What goes with a file must belong to it now.
 package struct CatalogPlaces: DecidedPlaces {
-  private let files: CatalogFiles
+  private let files: CatalogFolder
   private let inspector = PictureInspector()
   private let known: [PathKey: FileFingerprint]
   private let interruption: Interruption
@@ -27,7 +27,7 @@ package struct CatalogPlaces: DecidedPlaces {
     interruption: Interruption = Interruption()
   ) throws(SightlineError) {
     self.interruption = interruption
-    files = CatalogFiles(of: catalog, confined: true)
+    files = CatalogFolder(of: catalog, confined: true)
     let decided = Set(decisions.groups.flatMap(\.files).map { PathKey($0.path) })
     var known: [PathKey: FileFingerprint] = [:]
     if !decided.isEmpty {

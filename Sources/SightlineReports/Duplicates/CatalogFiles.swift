@@ -16,32 +16,24 @@ public import SightlineSearch
 public struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
   public let folder: String?
-  private let isConfined: Bool
-  /// The folders with links resolved, out of which no link may lead.
-  private let roots: [String]
+  private let place: CatalogFolder
   private let inspector = PictureInspector()
   private let distinct: DistinctFiles.Known
   /// Why it is not known which files were said to be no duplicates; nil where that is known.
   package let distinctError: SightlineError?
 
-  /// Finds the folder of a catalog.
+  /// Finds the folder of a catalog, and reads which of its files were said to be no duplicates.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - isConfined: Whether files that lie elsewhere are left out.
   public init(of catalog: Catalog, confined isConfined: Bool = false) {
-    let folder = try? catalog.pictureFolder
-    self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
-    self.isConfined = isConfined
-    let sources = isConfined ? (try? catalog.sources()) ?? [] : []
-    roots =
-      isConfined
-      ? ([self.folder].compactMap(\.self) + sources.map(\.folder)).compactMap {
-        FilePaths.resolved($0)
-      } : []
+    let place = CatalogFolder(of: catalog, confined: isConfined)
+    self.place = place
+    folder = place.path
     do throws(SightlineError) {
       distinct =
-        try self.folder.map { folder throws(SightlineError) in
+        try place.path.map { folder throws(SightlineError) in
           try DistinctFiles(in: folder).known
         } ?? DistinctFiles.Known()
       distinctError = nil
@@ -55,15 +47,7 @@ public struct CatalogFiles: InspectedFiles {
   ///
   /// - Parameter path: The path, as the catalog has it: `ReferencePicture.path` or `DuplicateFile.path`.
   /// - Returns: The file's path.
-  public func file(_ path: String) -> String? {
-    guard let folder else { return nil }
-    let file = FilePaths.join(folder, path)
-    guard isConfined else { return file }
-    guard let resolved = FilePaths.resolved(file),
-      roots.contains(where: { FilePaths.lies(resolved, in: $0) })
-    else { return nil }
-    return file
-  }
+  public func file(_ path: String) -> String? { place.file(path) }
 
   /// Returns the facts in a picture's file besides its pixels; nil where the file is not known.
   ///

@@ -48,8 +48,7 @@ package struct DecidedFile: Codable, Hashable, Sendable {
       guard
         let other = kept.companions.first(where: {
           $0.suffix == companion.suffix && $0.path != companion.path
-            && $0.fingerprint.size == companion.fingerprint.size
-            && $0.fingerprint.digest == companion.fingerprint.digest
+            && $0.isIdentical(to: companion)
         }),
         let one = absolute.map({ $0(companion.path) }) ?? companion.path,
         let two = absolute.map({ $0(other.path) }) ?? other.path

@@ -79,7 +79,7 @@ public struct CompanionFile: Hashable, Sendable {
   }
 
   /// Whether another file has the same bytes.
-  func isIdentical(to other: CompanionFile) -> Bool {
+  package func isIdentical(to other: CompanionFile) -> Bool {
     fingerprint.size == other.fingerprint.size && fingerprint.digest == other.fingerprint.digest
   }
 }

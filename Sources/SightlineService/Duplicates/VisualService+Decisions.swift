@@ -158,7 +158,7 @@ extension VisualService {
 
   /// The folder of a catalog's pictures.
   private static func folder(of catalog: Catalog) throws(SightlineError) -> String {
-    guard let folder = CatalogFiles(of: catalog, confined: true).folder else {
+    guard let folder = CatalogFolder(of: catalog, confined: true).path else {
       throw SightlineError(
         .notInCatalog,
         "the folder of the catalog's pictures is not known here, or gone; index them again"
