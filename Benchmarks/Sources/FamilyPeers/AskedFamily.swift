@@ -57,28 +57,12 @@ struct AskedFamily {
   }
 
   /// The engine among the contenders.
-  var contender: Contender {
-    Contender(
-      name: "Sightline",
-      kind: .engine,
-      threshold: 1 - engine.profile.minimumScore,
-      rule: "score at least \(engine.profile.minimumScore)"
-    )
-  }
+  var contender: Contender { engine.contender(named: "Sightline") }
 
   /// Searches with the right entities in the catalog, and without them.
   func outcome(of query: Query, _ picture: DecodedImage) async throws -> Outcome {
-    var search = SearchQuery(picture: picture.buffer, limit: .max, minimumScore: 0)
+    var search = SearchQuery(picture: picture.buffer)
     search.excludedEntities = query.passed
-    var distances = [Double](repeating: .infinity, count: places.count)
-    for match in try await engine.search(search).matches {
-      if let place = places[match.entity.identifier] { distances[place] = 1 - match.score }
-    }
-    var outcome = Outcome(distances: distances, right: query.right, hidden: query.hidden)
-    guard !query.right.isEmpty else { return outcome }
-    search.limit = 1
-    search.excludedEntities = query.passed.union(query.expected)
-    outcome.absent = try await engine.search(search).matches.first.map { 1 - $0.score }
-    return outcome
+    return try await engine.outcome(of: search, right: query.expected, places: places)
   }
 }

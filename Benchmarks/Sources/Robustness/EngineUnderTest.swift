@@ -12,6 +12,8 @@ struct EngineUnderTest {
 
   private let engine: SearchEngine
   private let gallery: Gallery
+  /// The position of each entity in the gallery.
+  private let places: [EntityIdentifier: Int]
 
   /// Opens a catalog.
   init(catalog path: String, gallery: Gallery, queried: [Gallery.Picture]) async throws {
@@ -20,13 +22,11 @@ struct EngineUnderTest {
     self.engine = engine
     let hasLabels = queried.contains { !gallery.labels[$0.entity].isEmpty }
     contenders = ([Self.pixels] + (hasLabels ? [Self.labelled] : [])).map {
-      Contender(
-        name: $0,
-        kind: .engine,
-        threshold: 1 - engine.profile.minimumScore,
-        rule: "score at least \(engine.profile.minimumScore)"
-      )
+      engine.contender(named: $0)
     }
+    places = Dictionary(
+      uniqueKeysWithValues: gallery.identifiers.enumerated().map { ($1, $0) }
+    )
   }
 
   private static let pixels = "Sightline"
@@ -52,20 +52,10 @@ struct EngineUnderTest {
     labels: [String],
     entity: Int
   ) async throws -> Outcome {
-    var query = SearchQuery(picture: picture, labels: labels, limit: .max, minimumScore: 0)
-    var distances = [Double](repeating: .infinity, count: gallery.identifiers.count)
-    for match in try await engine.search(query).matches {
-      if let index = gallery.entity(match.entity.identifier) {
-        distances[index] = 1 - match.score
-      } else {
-        // A distractor is not in the gallery, but can rank before a picture of it.
-        distances.append(1 - match.score)
-      }
-    }
-    var outcome = Outcome(distances: distances, right: [entity])
-    query.limit = 1
-    query.excludedEntities = [gallery.identifiers[entity]]
-    outcome.absent = try await engine.search(query).matches.first.map { 1 - $0.score }
-    return outcome
+    try await engine.outcome(
+      of: SearchQuery(picture: picture, labels: labels),
+      right: [gallery.identifiers[entity]],
+      places: places
+    )
   }
 }
