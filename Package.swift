@@ -246,7 +246,7 @@ let package = Package(
     room(
       "SightlineEvaluation",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
-        + ours("Pixels", "Search", "Text")
+        + ours("Pixels", "Reading", "Search", "Text")
     ),
     // Kinds of pictures that are drawn, and photographs of them, to measure on.
     room("SightlineFamilies", ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")),

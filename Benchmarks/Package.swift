@@ -66,7 +66,10 @@ let package = Package(
       swiftSettings: settings
     ),
     // Measures how well every family is answered, and fails if a committed figure got worse.
-    program("Accuracy", ["Families", "Results"]),
+    program(
+      "Accuracy",
+      ["Families", "Results", .product(name: "SightlineModels", package: "sightline")]
+    ),
     // Measures how well changed pictures are found, compared with single descriptors and other programs.
     program("Robustness", ["Contenders", "Galleries", "Results"]),
     // Measures how well photographs and documents are answered, compared with other programs.

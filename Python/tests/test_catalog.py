@@ -77,6 +77,47 @@ def test_a_code_alone_answers(catalog):
     assert match.evidence["codes"].log_odds > 0 and match.evidence.view is None
 
 
+def bars(digits):
+    """An EAN-13 of black and white bars, three pixels a module."""
+    left = "0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011".split()
+    turned = ["".join("10"[int(bit)] for bit in code)[::-1] for code in left]
+    orders = "LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL".split()
+    numbers = [int(digit) for digit in digits]
+    first = "".join(
+        (left if side == "L" else turned)[number] for side, number in zip(orders[numbers[0]], numbers[1:7])
+    )
+    second = "".join("".join("10"[int(bit)] for bit in left[number]) for number in numbers[7:])
+    modules = "101" + first + "01010" + second + "101"
+    row = numpy.array([255] * 33 + [0 if bit == "1" else 255 for bit in modules for _ in range(3)] + [255] * 33)
+    return numpy.vstack([numpy.full((40, row.size), 255), numpy.tile(row, (120, 1)), numpy.full((40, row.size), 255)]).astype(
+        numpy.uint8
+    )
+
+
+def test_codes_are_read_in_a_picture(catalog):
+    try:
+        found = sightline.read(bars("9780306406157"), words=False)
+    except sightline.SightlineError as error:
+        assert error.code == "readerMissing"
+        pytest.skip("ZBar is not installed")
+    assert [(code.kind, code.text) for code in found.codes] == [("EAN", "9780306406157")]
+    assert found.lines == () and 0 < min(point.x for point in found.codes[0].place) < 120
+    catalog.add("book", "1", title="One", codes=["0-306-40615-2"])
+    results = catalog.search(bars("9780306406157"), read_codes=True)
+    assert results[0].entity.id == "1" and results.reading.codes == found.codes
+    assert catalog.search(bars("9780306406157")).reading is None
+
+
+def test_reading_nothing_is_an_error(catalog):
+    for call in (
+        lambda: sightline.read(drawn(1), codes=False, words=False),
+        lambda: catalog.search(labels=["mountain"], read_words=True),
+    ):
+        with pytest.raises(sightline.SightlineError) as raised:
+            call()
+        assert raised.value.code == "invalidArgument"
+
+
 def test_nothing_alike_is_an_empty_answer(catalog):
     results = catalog.search(drawn(99))
     assert list(results) == [] and "no match" in results._repr_html_()

@@ -243,6 +243,36 @@ bool sightline_catalog_add(sightline_catalog *catalog, const sightline_entity *e
 bool sightline_catalog_remove(sightline_catalog *catalog, const char *type, const char *id,
                               sightline_error **error);
 
+/* MARK: Codes and words in pictures */
+
+/* A code that was read in a picture. It is untrusted text. */
+typedef struct sightline_read_code {
+  const char *kind; /* "EAN", "EAN-8", "Code 128" or "QR". */
+  const char *text;
+  const sightline_point *place; /* Corners in the picture. */
+  size_t place_count;
+} sightline_read_code;
+
+/* A line of words that was read in a picture. It is untrusted text. */
+typedef struct sightline_read_line {
+  const char *text;
+  double confidence;            /* 0 to 1: the mean of its characters. */
+  const sightline_point *place; /* Corners in the picture. */
+  size_t place_count;
+} sightline_read_line;
+
+/* All that was read in a picture. */
+typedef struct sightline_reading {
+  size_t code_count;
+  const sightline_read_code *codes;
+  size_t line_count;
+  const sightline_read_line *lines; /* From the top down, at most 64. */
+} sightline_reading;
+
+/* Reads codes, words or both in a picture, at its full size. Codes need ZBar, and words need ONNX Runtime and two models, which
+ * `make setup-words` installs; without them the call fails with code `readerMissing` or `runtimeMissing`. */
+sightline_reading *sightline_read(const sightline_picture *picture, bool codes, bool words, sightline_error **error);
+
 /* MARK: Search and comparison */
 
 /* Names in order, at most 65,536. */
@@ -262,6 +292,8 @@ typedef struct sightline_query {
   sightline_texts excluded_types;
   sightline_texts codes;  /* Codes read in the picture, or known of the thing. */
   sightline_texts text;   /* Lines of words on the thing, such as its title; letters may differ. */
+  bool reads_codes;       /* Whether codes are read in the picture, as by `sightline_read`. */
+  bool reads_words;       /* The same of words. */
   sightline_texts colors; /* Colours that reference pictures must show, such as "red". */
   int64_t limit;          /* The most matches; 0 for 10. */
   bool has_minimum_score;
@@ -311,6 +343,8 @@ typedef struct sightline_evidence {
   size_t label_count;
   const char *const *codes; /* The codes of the query that the entity holds. */
   size_t code_count;
+  const char *const *words; /* The lines of the query with words of the entity, those that say most first. */
+  size_t word_count;
   double prior; /* The log-odds before any measurement; NaN for words alone. */
 } sightline_evidence;
 
@@ -361,6 +395,7 @@ typedef struct sightline_results {
   const sightline_suggested_label *suggested_labels; /* The most likely first; none unless requested. */
   size_t tagged_count;
   const sightline_tagged *tagged; /* The most probable first; none unless requested. */
+  const sightline_reading *reading; /* All that was read in the picture; NULL unless requested. */
 } sightline_results;
 
 /* Looks up a picture, or words. An answer without matches is not a failure. */

@@ -119,6 +119,83 @@ struct CLibraryTests {
     }
   }
 
+  @Test("Neither codes nor words, and reading without a picture, are errors")
+  func readsNothing() async throws {
+    try await Self.onThread {
+      try lending(DrawnPicture.texture(4), padding: 0) { picture in
+        #expect(code { sightline_read(&picture, false, false, $0) != nil } == "invalidArgument")
+      }
+      #expect(code { sightline_read(nil, true, false, $0) != nil } == "invalidArgument")
+      let catalog = sightline_catalog_open(folder.file("r.sightline"), SIGHTLINE_WRITE, nil, nil)
+      defer { sightline_catalog_close(catalog) }
+      var query = sightline_query()
+      query.reads_words = true
+      #expect(code { sightline_catalog_search(catalog, &query, $0) != nil } == "invalidArgument")
+    }
+  }
+
+  @Test(
+    "A code is read in lent pixels, alone and as a part of a query, in pixels of the whole picture",
+    .enabled(if: (try? CodeReader.installed()) != nil, "ZBar is not installed: make setup-words")
+  )
+  func reads() async throws {
+    try await Self.onThread {
+      let ground = try DrawnPicture.scene(5, width: 480, height: 360)
+      let bars = try DrawnCode.placed(DrawnCode.bars("9780306406157", module: 3), on: ground)
+      let catalog = sightline_catalog_open(folder.file("b.sightline"), SIGHTLINE_WRITE, nil, nil)
+      defer { sightline_catalog_close(catalog) }
+      "9780306406157".withCString { text in
+        var codes: UnsafePointer<CChar>? = text
+        withUnsafePointer(to: &codes) { codes in
+          var entity = sightline_entity()
+          (entity.type, entity.id, entity.title) = (text, text, text)
+          (entity.codes, entity.code_count) = (codes, 1)
+          #expect(sightline_catalog_add(catalog, &entity, nil, 0, nil, nil))
+        }
+      }
+      lending(bars, padding: 3) { picture in
+        let read = sightline_read(&picture, true, false, nil)
+        #expect(read?.pointee.code_count == 1 && read?.pointee.line_count == 0)
+        #expect(read.map { String(cString: $0.pointee.codes[0].text) } == "9780306406157")
+        #expect(read.map { String(cString: $0.pointee.codes[0].kind) } == "EAN")
+        let places = read.map { read in
+          UnsafeBufferPointer(
+            start: read.pointee.codes[0].place,
+            count: read.pointee.codes[0].place_count
+          ).map(\.x)
+        }
+        sightline_free(read)
+        withUnsafePointer(to: picture) { picture in
+          var query = sightline_query()
+          query.picture = picture
+          query.reads_codes = true
+          let whole = sightline_catalog_search(catalog, &query, nil)
+          #expect(whole?.pointee.count == 1 && whole?.pointee.reading.pointee.code_count == 1)
+          sightline_free(whole)
+          var region = sightline_region(x: 40, y: 30, width: 420, height: 320)
+          withUnsafePointer(to: &region) { region in
+            query.region = region
+            let part = sightline_catalog_search(catalog, &query, nil)
+            #expect(part?.pointee.count == 1)
+            let xs = part.map { part in
+              UnsafeBufferPointer(
+                start: part.pointee.reading.pointee.codes[0].place,
+                count: part.pointee.reading.pointee.codes[0].place_count
+              ).map(\.x)
+            }
+            #expect(abs((xs?.min() ?? 0) - (places?.min() ?? -9)) < 4)
+            sightline_free(part)
+          }
+          query.region = nil
+          query.reads_codes = false
+          let unread = sightline_catalog_search(catalog, &query, nil)
+          #expect(unread?.pointee.count == 0 && unread?.pointee.reading == nil)
+          sightline_free(unread)
+        }
+      }
+    }
+  }
+
   @Test("A closed catalog, a foreign pointer and NULL are errors")
   func handles() throws {
     let catalog = sightline_catalog_open(folder.file("c.sightline"), SIGHTLINE_WRITE, nil, nil)

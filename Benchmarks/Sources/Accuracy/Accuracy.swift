@@ -3,6 +3,7 @@ import Families
 import Foundation
 import Results
 import SightlineEvaluation
+import SightlineModels
 import SightlineSearch
 
 @main
@@ -67,7 +68,11 @@ struct Accuracy: AsyncParsableCommand {
   func run() async throws {
     let start = ContinuousClock.now
     var machine = Machine()
-    let (chosen, skipped) = try selection.families()
+    var (chosen, skipped) = try selection.families()
+    if (try? WordReader.installed()) == nil {
+      skipped += chosen.lazy.filter(\.isRead).map(\.name)
+      chosen.removeAll(where: \.isRead)
+    }
     let run = FamilyRun(
       setting: selection.setting(short ? .short : .full),
       profile: try profile.map { try MatchProfile(contentsOf: $0) } ?? .standard,

@@ -10,7 +10,7 @@ struct AccuracyReport {
     let profile: String
     let minimumScore: Double
     let seconds: Double
-    /// The families that were skipped for lack of photographs.
+    /// The families that were skipped for lack of photographs, or of the models that read words.
     let skipped: [String]
   }
 
@@ -22,7 +22,7 @@ struct AccuracyReport {
     let skipped =
       conditions.skipped.isEmpty
       ? ""
-      : " Not measured, for want of the shared photographs: "
+      : " Not measured, for want of the shared photographs or the models that read words: "
         + "\(conditions.skipped.joined(separator: ", "))."
     return """
       Profile: \(conditions.profile), lowest score \(conditions.minimumScore). \(conditions.machine). \

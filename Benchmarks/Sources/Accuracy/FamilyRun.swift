@@ -1,8 +1,11 @@
 import Families
 import Foundation
 import Results
+import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineModels
+import SightlineReading
 import SightlineSearch
 
 /// Writes families and runs their queries.
@@ -19,18 +22,34 @@ struct FamilyRun {
     self.listsFailures = listsFailures
   }
 
+  /// A family on the disk.
+  struct Written {
+    let family: WrittenFamily
+    let catalog: Catalog
+    /// Reads the words in its pictures; nil for a family of pixels alone.
+    let words: (any WordReading)?
+  }
+
   /// Writes a family to the disk, with its catalog.
-  func write(_ family: Family) async throws -> (family: WrittenFamily, catalog: Catalog) {
+  func write(_ family: Family) async throws -> Written {
     let start = ContinuousClock.now
+    let words = family.isRead ? try WordReader.installed() : nil
     let written = try family.written(setting)
     let catalog = try await written.catalog()
+    if let words {
+      let writable = try Catalog(at: catalog.path, mode: .readWrite)
+      let report = try await writable.readWords(by: words)
+      if let failure = report.failures.first {
+        throw FamilyError("\(family.name): \(failure.path): \(failure.message)")
+      }
+    }
     say("\(family.name): written in \(seconds(since: start)) s")
-    return (written, catalog)
+    return Written(family: written, catalog: catalog, words: words)
   }
 
   /// Returns the figures for each truth of a family that has queries in a half.
   func ask(
-    _ written: (family: WrittenFamily, catalog: Catalog),
+    _ written: Written,
     _ half: FamilyHalf
   ) async throws -> [FamilyFigures] {
     var rows: [FamilyFigures] = []
@@ -41,7 +60,7 @@ struct FamilyRun {
         truth.leavingOut,
         of: written.catalog,
         profile: profile,
-        options: .init(jobs: jobs)
+        options: .init(jobs: jobs, words: written.words)
       ).run()
       let title = written.family.title(of: name)
       say("\(title), \(half): queried in \(seconds(since: start)) s")

@@ -39,7 +39,8 @@ struct Gate: Sendable {
       ]
     case "views, copy": return [.atLeast(0.55, .returned), .atMost(0.02, .answeredWrong)]
     case "sides": return [.atMost(0.02, .answeredWrong), .atMost(0.01, .absentAnswered)]
-    case "shelves", "siblings", "groceries, packages", "groceries, packages-labelled":
+    case "shelves", "siblings", "groceries, packages", "groceries, packages-labelled",
+      "groceries-read":
       return [.atMost(0.05, .answeredWrong), .atMost(0.08, .absentAnswered)]
     case "clothes-floor", "shared floor": return [.atMost(0.01, .absentAnswered)]
     case "clothes-colour", "covers-colour", "variants":

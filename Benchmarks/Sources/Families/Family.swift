@@ -12,31 +12,38 @@ public struct Family: Sendable {
   /// Whether nothing is ever fitted on it, not even on its fitting half: it measures how well the profile generalises to new
   /// kinds of pictures.
   public let isUnseen: Bool
+  /// Whether the words in its pictures are read too, which needs the models of `make setup-words`.
+  public let isRead: Bool
   private let fill: @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
 
   init(
     _ name: String,
     needsPhotographs: Bool = false,
     isUnseen: Bool = false,
+    isRead: Bool = false,
     fill: @escaping @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
   ) {
     self.name = name
     self.needsPhotographs = needsPhotographs
     self.isUnseen = isUnseen
+    self.isRead = isRead
     self.fill = fill
   }
 
   /// All families, real ones first, unseen ones last.
   public static let all: [Family] =
     TruthFamilies.all + [
-      .views, .sides, .groceries, .clothesOnFloors, .clothesColors, .coverColors,
+      .views, .sides, .groceries, .readGroceries, .clothesOnFloors, .clothesColors, .coverColors,
     ]
     + [.changes, .captures, .siblings, .restyled, .variants]
     + SurroundingsFamilies.all + DocumentFamilies.all + LookAlikeFamilies.all
     + DocumentFamilies.unseen
 
-  /// The families that may be used for fitting.
-  public static let fitted = all.filter { !$0.isUnseen }
+  /// The families that may be used for fitting the rule of pixels.
+  public static let fitted = all.filter { !$0.isUnseen && !$0.isRead }
+
+  /// The families that are measured by their pixels alone.
+  public static let unread = all.filter { !$0.isRead }
 
   /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; a family
   /// that this version wrote with the same setting is reused.

@@ -72,5 +72,7 @@ public struct FamilySetting: Sendable {
 public struct FamilyError: Error, CustomStringConvertible {
   /// The message.
   public let description: String
-  init(_ description: String) { self.description = description }
+
+  /// Makes an error.
+  public init(_ description: String) { self.description = description }
 }

@@ -27,7 +27,7 @@ struct FamilyPeers: AsyncParsableCommand {
   var results: String?
 
   /// The real families, captures of drawn surroundings, and the five kinds of documents that profiles were fitted on.
-  private static let compared = Family.all.filter {
+  private static let compared = Family.unread.filter {
     $0.needsPhotographs
       || ["captures", "page", "receipt", "form", "chat", "slide"]
         .contains($0.name.replacing("documents ", with: ""))

@@ -11,7 +11,7 @@ A picture is a path, an encoded picture, an open file, a Pillow image or an arra
 ``sightline.imagehash`` and ``sightline.imagededup`` have the functions of the libraries of those names.
 """
 
-from ._catalog import Addition, Catalog, Counts, compare
+from ._catalog import Addition, Catalog, Counts, compare, read
 from ._duplicates import DuplicateFile, DuplicateGroup, Duplicates, find_duplicates
 from ._evaluation import Evaluation
 from ._hashes import (
@@ -37,6 +37,9 @@ from ._results import (
     Inlier,
     Match,
     Point,
+    ReadCode,
+    Reading,
+    ReadLine,
     Results,
     SimilarEntity,
     SuggestedLabel,
@@ -63,6 +66,9 @@ __all__ = [
     "Inlier",
     "Match",
     "Point",
+    "ReadCode",
+    "ReadLine",
+    "Reading",
     "Results",
     "SightlineError",
     "SimilarEntity",
@@ -81,5 +87,6 @@ __all__ = [
     "library_version",
     "pdq",
     "phash",
+    "read",
     "whash",
 ]

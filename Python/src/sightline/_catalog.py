@@ -24,7 +24,7 @@ from ._library import (
     texts,
 )
 from ._pictures import PictureSource, lend, lend_all
-from ._results import Comparison, Results, evidence, results
+from ._results import Comparison, Reading, Results, evidence, reading, results
 
 
 @dataclass(frozen=True)
@@ -232,6 +232,8 @@ class Catalog:
         colors: Iterable[str] = (),
         codes: Iterable[str] = (),
         text: Iterable[str] = (),
+        read_codes: bool = False,
+        read_words: bool = False,
         limit: int = 10,
         minimum_score: Optional[float] = None,
         timeout: Optional[float] = None,
@@ -254,6 +256,8 @@ class Catalog:
             codes: Codes that were read in the picture, or that the thing has.
             text: Lines of words that stand on the thing, such as its title; letters may differ. Without a picture, and with
                 ``similar``, also what pictures are to show.
+            read_codes: Whether codes are read in the picture, as by ``read``.
+            read_words: The same of words.
             limit: The most matches, from 1.
             minimum_score: The lowest score returned, 0 to 1; None for the profile's.
             timeout: Seconds after which an answer is of no use; None for no end.
@@ -279,6 +283,8 @@ class Catalog:
             excluded_types=texts(excluded_types, "excluded_types"),
             codes=texts(codes, "codes"),
             text=texts(text, "text"),
+            reads_codes=read_codes,
+            reads_words=read_words,
             colors=texts(colors, "colors"),
             limit=limit,
             has_minimum_score=minimum_score is not None,
@@ -403,5 +409,31 @@ def compare(
         return Comparison(
             found.contents.score, evidence(found.contents.evidence), (query, reference)
         )
+    finally:
+        library().sightline_free(found)
+
+
+def read(picture: PictureSource, *, codes: bool = True, words: bool = True) -> Reading:
+    """Reads codes, words or both in a picture, at its full size.
+
+    Codes need ZBar, and words need ONNX Runtime and two models: ``make setup-words`` gets them.
+
+    Args:
+        picture: A path, an encoded picture, an open file, a Pillow image or an array.
+        codes: Whether codes are read.
+        words: Whether words are read.
+
+    Raises:
+        SightlineError: When the picture cannot be read; ``readerMissing`` or ``runtimeMissing`` where a reader is not
+            installed.
+    """
+    lent, kept = lend(picture)
+    error = new_error()
+    found = library().sightline_read(ctypes.byref(lent), codes, words, ctypes.byref(error))
+    del kept
+    if not found:
+        raise_error(error)
+    try:
+        return reading(found.contents)
     finally:
         library().sightline_free(found)

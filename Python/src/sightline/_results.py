@@ -95,6 +95,7 @@ class Evidence:
         labels: The words of the query that the entity answers to.
         codes: The codes of the query that the entity holds.
         prior: The logarithm of the odds before anything was measured; None for words alone.
+        words: The lines of the query with words of the entity, those that say most first.
     """
 
     findings: Tuple[Finding, ...]
@@ -102,6 +103,7 @@ class Evidence:
     labels: Tuple[str, ...]
     codes: Tuple[str, ...]
     prior: Optional[float]
+    words: Tuple[str, ...] = ()
 
     def __getitem__(self, signal: str) -> Finding:
         for finding in self.findings:
@@ -194,6 +196,49 @@ class TaggedEntity:
 
 
 @dataclass(frozen=True)
+class ReadCode:
+    """A code that was read in a picture; untrusted text.
+
+    Attributes:
+        kind: ``EAN``, ``EAN-8``, ``Code 128`` or ``QR``.
+        text: Its text.
+        place: Its corners in the picture.
+    """
+
+    kind: str
+    text: str
+    place: Tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """A line of words that was read in a picture; untrusted text.
+
+    Attributes:
+        text: The words; spaces between them may be missing.
+        confidence: 0 to 1, the mean of its characters.
+        place: Its corners in the picture.
+    """
+
+    text: str
+    confidence: float
+    place: Tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All that was read in a picture.
+
+    Attributes:
+        codes: The codes.
+        lines: The lines of words from the top down, at most 64.
+    """
+
+    codes: Tuple[ReadCode, ...]
+    lines: Tuple[ReadLine, ...]
+
+
+@dataclass(frozen=True)
 class Results:
     """The answer to a query: matches, best first.
 
@@ -205,6 +250,7 @@ class Results:
         suggested_labels: Labels of what looks alike, likeliest first, then a classifier's guesses; none unless asked for.
         tagged: Entities with a guessed label, most probable first; none unless asked for.
         query: The picture that was asked about, as it was given.
+        reading: All that was read in the picture; None unless asked for.
     """
 
     matches: Tuple[Match, ...]
@@ -214,6 +260,7 @@ class Results:
     suggested_labels: Tuple[SuggestedLabel, ...] = ()
     tagged: Tuple[TaggedEntity, ...] = ()
     query: Any = field(default=None, repr=False, compare=False)
+    reading: Optional[Reading] = None
 
     def __iter__(self) -> Iterator[Match]:
         return iter(self.matches)
@@ -293,6 +340,7 @@ def evidence(stored: c.Evidence) -> Evidence:
         labels=_strings(stored.labels, stored.label_count),
         codes=_strings(stored.codes, stored.code_count),
         prior=_number(stored.prior),
+        words=_strings(stored.words, stored.word_count),
     )
 
 
@@ -344,6 +392,21 @@ def results(stored: c.Results, query: Any) -> Results:
             for found in stored.tagged[: stored.tagged_count]
         ),
         query=query,
+        reading=reading(stored.reading.contents) if stored.reading else None,
+    )
+
+
+def reading(stored: c.Reading) -> Reading:
+    """All that the library read, as values."""
+    return Reading(
+        codes=tuple(
+            ReadCode(text(code.kind), text(code.text), _points(code.place, code.place_count))
+            for code in stored.codes[: stored.code_count]
+        ),
+        lines=tuple(
+            ReadLine(text(line.text), line.confidence, _points(line.place, line.place_count))
+            for line in stored.lines[: stored.line_count]
+        ),
     )
 
 

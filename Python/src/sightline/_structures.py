@@ -135,6 +135,33 @@ class Texts(ctypes.Structure):
     _fields_ = [("texts", POINTER(c_char_p)), ("count", c_size_t)]
 
 
+class ReadCode(ctypes.Structure):
+    _fields_ = [
+        ("kind", c_char_p),
+        ("text", c_char_p),
+        ("place", POINTER(Point)),
+        ("place_count", c_size_t),
+    ]
+
+
+class ReadLine(ctypes.Structure):
+    _fields_ = [
+        ("text", c_char_p),
+        ("confidence", c_double),
+        ("place", POINTER(Point)),
+        ("place_count", c_size_t),
+    ]
+
+
+class Reading(ctypes.Structure):
+    _fields_ = [
+        ("code_count", c_size_t),
+        ("codes", POINTER(ReadCode)),
+        ("line_count", c_size_t),
+        ("lines", POINTER(ReadLine)),
+    ]
+
+
 class Query(ctypes.Structure):
     _fields_ = [
         ("picture", POINTER(Picture)),
@@ -146,6 +173,8 @@ class Query(ctypes.Structure):
         ("excluded_types", Texts),
         ("codes", Texts),
         ("text", Texts),
+        ("reads_codes", c_bool),
+        ("reads_words", c_bool),
         ("colors", Texts),
         ("limit", c_int64),
         ("has_minimum_score", c_bool),
@@ -192,6 +221,8 @@ class Evidence(ctypes.Structure):
         ("label_count", c_size_t),
         ("codes", POINTER(c_char_p)),
         ("code_count", c_size_t),
+        ("words", POINTER(c_char_p)),
+        ("word_count", c_size_t),
         ("prior", c_double),
     ]
 
@@ -247,6 +278,7 @@ class Results(ctypes.Structure):
         ("suggested_labels", POINTER(SuggestedLabel)),
         ("tagged_count", c_size_t),
         ("tagged", POINTER(Tagged)),
+        ("reading", POINTER(Reading)),
     ]
 
 
@@ -342,6 +374,7 @@ FUNCTIONS = {
     "sightline_catalog_use_model": (c_bool, [c_void_p, c_char_p, ErrorPlace]),
     "sightline_catalog_remove": (c_bool, [c_void_p, c_char_p, c_char_p, ErrorPlace]),
     "sightline_catalog_search": (POINTER(Results), [c_void_p, POINTER(Query), ErrorPlace]),
+    "sightline_read": (POINTER(Reading), [POINTER(Picture), c_bool, c_bool, ErrorPlace]),
     "sightline_compare": (
         POINTER(Comparison),
         [POINTER(Picture), POINTER(Picture), c_char_p, ErrorPlace],

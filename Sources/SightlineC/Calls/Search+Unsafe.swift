@@ -13,16 +13,27 @@ public func sightline_catalog_search(
     let handle = try unsafe openCatalog(catalog)
     guard let query = unsafe query else { throw .argument("the query is NULL: give a query") }
     let asked = try unsafe SearchQuery(query.pointee)
+    let wish = unsafe PictureText.Wish(
+      codes: query.pointee.reads_codes,
+      words: query.pointee.reads_words
+    )
+    if unsafe query.pointee.picture == nil, !wish.isEmpty {
+      throw .argument("codes and words are read in a picture: give one")
+    }
     let count = unsafe query.pointee.picture == nil ? 0 : 1
-    let found = try unsafe LentPictures.lend(
+    let (found, read) = try unsafe LentPictures.lend(
       query.pointee.picture,
       count: count,
       most: 1,
       "the picture"
-    ) { (pictures) throws(SightlineError) -> SearchResults in
-      try WaitingCall.run { _ in
-        try await handle.results(for: pictures.first, asked)
+    ) { (pictures) throws(SightlineError) -> (SearchResults, PictureText?) in
+      let read = try pictures.first.flatMap { picture throws(SightlineError) in
+        wish.isEmpty ? nil : try PictureText(of: picture, in: asked.region, wish)
       }
+      let found = try WaitingCall.run { _ in
+        try await handle.results(for: pictures.first, asked, read)
+      }
+      return (found, read)
     }
     let builder = ResultBuilder()
     var matches: [sightline_match] = unsafe []
@@ -37,7 +48,8 @@ public func sightline_catalog_search(
       suggested_label_count: found.suggestedLabels.count,
       suggested_labels: builder.list(found.suggestedLabels.map { unsafe builder.suggested($0) }),
       tagged_count: found.tagged.count,
-      tagged: builder.list(found.tagged.map { unsafe builder.tagged($0, of: handle) })
+      tagged: builder.list(found.tagged.map { unsafe builder.tagged($0, of: handle) }),
+      reading: read.flatMap { unsafe builder.list([builder.reading($0)]) }
     )
     return unsafe builder.finish(results)
   }
@@ -47,7 +59,8 @@ extension CatalogHandle {
   /// Answers a query; places are in pixels of the whole picture, whatever size it was decoded at.
   fileprivate func results(
     for picture: CallerPicture?,
-    _ query: SearchQuery
+    _ query: SearchQuery,
+    _ read: PictureText?
   ) async throws(SightlineError) -> SearchResults {
     let engine = try await searchEngine()
     if query.asksForLookAlikes, engine.embedder == nil {
@@ -64,6 +77,10 @@ extension CatalogHandle {
     let decoded = try picture.decoded(query.region == nil ? .query : .full)
     var query = query
     query.picture = decoded.buffer
+    // In the pixels of the picture that is searched, as places of matches are.
+    let (x, y) = decoded.enlargement
+    query.codes += read?.codes.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
+    query.words += read?.lines.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
     return try await engine.search(query).rescaled(query: decoded.enlargement)
   }
 }

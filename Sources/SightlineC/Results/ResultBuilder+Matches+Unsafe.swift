@@ -64,6 +64,7 @@ extension ResultBuilder {
   func evidence(_ evidence: Evidence) -> sightline_evidence {
     let labels = evidence.labels?.map(\.label) ?? []
     let codes = evidence.codes.map(\.code.text)
+    let words = evidence.words.map(\.text)
     var findings: [sightline_finding] = unsafe []
     for finding in evidence {
       let stored = unsafe sightline_finding(
@@ -87,6 +88,8 @@ extension ResultBuilder {
       label_count: labels.count,
       codes: texts(codes),
       code_count: codes.count,
+      words: texts(words),
+      word_count: words.count,
       prior: evidence.prior ?? .nan
     )
   }
@@ -118,7 +121,7 @@ extension ResultBuilder {
 }
 
 extension sightline_point {
-  fileprivate init(_ point: PicturePoint) { self.init(x: point.x, y: point.y) }
+  init(_ point: PicturePoint) { self.init(x: point.x, y: point.y) }
 }
 
 extension Entity {

@@ -23,6 +23,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         sightline evaluate landmarks.sightline --pictures 100
         sightline evaluate truth.json -c landmarks.sightline --format json
         sightline evaluate SampleImages --html evaluation.html
+        sightline evaluate truth.json -c books.sightline --words
         sightline evaluate shoes --by-folder --model mine.onnx
 
       With --model it is measured how well look-alikes are of one kind: kinds are the names of folders, or \
@@ -55,6 +56,12 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Flag(help: "Repeat every query of a truth.json without its entities, to count false answers.")
   var leaveOut = false
 
+  @Flag(
+    help:
+      "Read the words in the queries' pictures, which the words and titles of the catalog answer."
+  )
+  var words = false
+
   @Option(help: "The seed for the choice of pictures and their changes.")
   var seed: UInt64 = 0
 
@@ -71,9 +78,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     if byFolder && model.isEmpty {
       throw ValidationError("--by-folder measures models: name one or more with --model.")
     }
-    if !model.isEmpty && (leaveOut || asked.pictures != nil) {
+    if !model.isEmpty && (leaveOut || words || asked.pictures != nil) {
       throw ValidationError(
-        "--leave-out and --pictures are for matches, and --model measures look-alikes; leave one of them out."
+        "--leave-out, --words and --pictures are for matches, and --model measures look-alikes; leave one of them out."
       )
     }
   }
@@ -149,7 +156,8 @@ struct EvaluateCommand: AsyncParsableCommand {
         catalogName: subject.catalog.name,
         profileName: self.profile.profile ?? "standard",
         release: Sightline.release,
-        journalFolder: CacheFolder.made()
+        journalFolder: CacheFolder.made(),
+        words: try words ? QueryOptions.installedWordReader() : nil
       )
     )
     let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "asked", unit: "queries")

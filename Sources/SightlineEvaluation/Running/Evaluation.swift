@@ -1,5 +1,6 @@
 public import SightlineCatalog
 import SightlinePixels
+public import SightlineReading
 public import SightlineSearch
 public import SightlineText
 
@@ -28,6 +29,8 @@ public struct Evaluation: Sendable {
     ///
     /// The next run of the same evaluation asks only what is missing. The file is removed at the end.
     public var journalFolder: String?
+    /// Reads the words in the queries' pictures; nil to leave them out.
+    public var words: (any WordReading)?
 
     /// Chooses how to run.
     public init(
@@ -36,7 +39,8 @@ public struct Evaluation: Sendable {
       catalogName: String? = nil,
       profileName: String = "standard",
       release: String = "",
-      journalFolder: String? = nil
+      journalFolder: String? = nil,
+      words: (any WordReading)? = nil
     ) {
       self.jobs = jobs
       self.seed = seed
@@ -44,6 +48,7 @@ public struct Evaluation: Sendable {
       self.profileName = profileName
       self.release = release
       self.journalFolder = journalFolder
+      self.words = words
     }
   }
 
@@ -101,7 +106,7 @@ public struct Evaluation: Sendable {
         catalog: catalog,
         profile: profile,
         synonyms: synonyms,
-        others: ["\(options.seed)"]
+        others: ["\(options.seed)", options.words == nil ? "" : "words"]
       )
       for outcome in try journal?.finished(of: truth.queries.count) ?? [] {
         outcomes[outcome.query] = outcome
@@ -120,7 +125,7 @@ public struct Evaluation: Sendable {
       jobs: options.jobs,
       keepingIn: &journal
     ) {
-      await $0.ask(engine)
+      await $0.ask(engine, reading: options.words)
     } finished: { answered in
       for outcome in answered { outcomes[outcome.query] = outcome }
       state.add(answered, of: truth)

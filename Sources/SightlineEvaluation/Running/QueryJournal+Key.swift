@@ -51,7 +51,7 @@ extension QueryJournal {
       for entity in try catalog.entities() {
         add("\(entity.identifier)")
         add(entity.title)
-        add((entity.labels + entity.codes).joined(separator: "\n"))
+        add((entity.labels + entity.codes + entity.words).joined(separator: "\n"))
       }
       for stored in try catalog.storedPictures() {
         add("\(stored.picture.entity) \(stored.picture.path)")

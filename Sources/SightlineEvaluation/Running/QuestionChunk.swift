@@ -3,6 +3,7 @@ import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
+import SightlineReading
 import SightlineSearch
 
 /// Consecutive queries about one file, asked one after the other so that the file is decoded, and each
@@ -29,7 +30,12 @@ struct QuestionChunk: Sendable {
   }
 
   /// Asks the queries; fewer outcomes than queries when the task is cancelled meanwhile.
-  func ask(_ engine: SearchEngine) async -> [QueryOutcome] {
+  ///
+  /// - Parameters:
+  ///   - engine: The engine.
+  ///   - words: Reads the words in their pictures; nil to leave them out.
+  /// - Returns: What came of each, in their order.
+  func ask(_ engine: SearchEngine, reading words: (any WordReading)?) async -> [QueryOutcome] {
     var outcomes: [QueryOutcome] = []
     var original: ReadOnlyPixelBuffer?
     var asked: (source: EvaluationQuery.Source, labels: [String], question: SearchEngine.Asked)?
@@ -41,7 +47,9 @@ struct QuestionChunk: Sendable {
         if asked?.source != query.source || asked?.labels != query.labels {
           let picture = try picture(of: query, original: &original, times: &outcome.times)
           let start = clock.now
-          asked = (query.source, query.labels, try await Self.question(query, picture, engine))
+          asked = (
+            query.source, query.labels, try await Self.question(query, picture, engine, words)
+          )
           outcome.times.answering = (clock.now - start) / .milliseconds(1)
         }
         guard let question = asked?.question.excluding(query.excluded) else { break }
@@ -67,11 +75,12 @@ struct QuestionChunk: Sendable {
   private static func question(
     _ query: EvaluationQuery,
     _ picture: ReadOnlyPixelBuffer,
-    _ engine: SearchEngine
+    _ engine: SearchEngine,
+    _ words: (any WordReading)?
   ) async throws(SightlineError) -> SearchEngine.Asked {
-    try await engine.asked(
-      SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
-    )
+    var search = SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
+    if let words { search.words = try words.lines(in: picture) }
+    return try await engine.asked(search)
   }
 
   /// The picture that a query asks about.

@@ -115,7 +115,7 @@ package struct TextRegion: Hashable, Sendable {
 
 extension TextRegion {
   /// The least confidence of a pixel of text, and the least mean of a region.
-  private static let pixelThreshold: Float = 0.3
+  package static let pixelThreshold: Float = 0.3
   private static let regionThreshold = 0.5
   /// The fewest pixels of a region, and of its shorter side.
   private static let fewestPixels = 12

@@ -19,7 +19,7 @@ struct WordedEntities: Sendable {
     var numbers: [Int64] = []
     var places: [Int64: Int] = [:]
     try catalog.reader.eachEntity { number, entity in
-      index.append(.init(title: entity.title, others: entity.labels + entity.words))
+      index.append(.init(title: entity.title, labels: entity.labels, read: entity.words))
       if !entity.words.isEmpty { places[number] = numbers.count }
       numbers.append(number)
     }

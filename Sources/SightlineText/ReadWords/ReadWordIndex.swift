@@ -5,19 +5,23 @@ import RealModule
 ///
 /// Words are found by the pairs of letters that they share with a line, and then compared with it letter by letter. Each
 /// is weighted by its rarity in the catalog (IDF) and its length, less where letters differ or it is inside another
-/// word.
+/// word. Words that stand on pictures alone, not in titles or labels, are mostly those of a brand or a kind: they are
+/// also on things that the catalog does not have, and few such pictures tell little about that.
 package struct ReadWordIndex: Sendable {
   /// An entity's text.
   package struct Texts {
     /// Its title, which is likely to be printed on it whole.
     package var title: String
-    /// Other texts that may be printed on it: its labels, and the lines that were read on its pictures.
-    package var others: [String]
+    /// Its labels, which may be printed on it too.
+    package var labels: [String]
+    /// The lines that were read on its pictures.
+    package var read: [String]
 
     /// Takes texts.
-    package init(title: String, others: [String]) {
+    package init(title: String, labels: [String] = [], read: [String] = []) {
       self.title = title
-      self.others = others
+      self.labels = labels
+      self.read = read
     }
   }
 
@@ -28,8 +32,12 @@ package struct ReadWordIndex: Sendable {
   private var holders: [[Int32]] = []
   /// For each pair of scalars the words with it, of those that are long enough to be found so.
   private var pairs: [UInt64: [Int32]] = [:]
+  /// For each word whether it is in a title or a label.
+  private var isNamed: [Bool] = []
   /// For each entity the words of its title.
   private var titles: [[Int32]] = []
+  /// How many entities have lines that were read on their pictures.
+  private var readCount = 0
 
   /// Makes an empty index.
   package init() {}
@@ -48,9 +56,15 @@ package struct ReadWordIndex: Sendable {
     let title = ReadableText(texts.title).words.map { number(of: Array($0)) }
     titles.append(Array(Set(title)).sorted())
     var all = Set(title)
-    for text in texts.others where all.count < Self.mostWords {
-      for word in ReadableText(text).words { all.insert(number(of: Array(word))) }
+    func add(_ lines: [String]) {
+      for text in lines where all.count < Self.mostWords {
+        for word in ReadableText(text).words { all.insert(number(of: Array(word))) }
+      }
     }
+    add(texts.labels)
+    for word in all { isNamed[Int(word)] = true }
+    add(texts.read)
+    if !texts.read.isEmpty { readCount += 1 }
     for word in all { holders[Int(word)].append(entity) }
   }
 
@@ -60,6 +74,7 @@ package struct ReadWordIndex: Sendable {
     numbers[word] = number
     words.append(word)
     holders.append([])
+    isNamed.append(false)
     if word.count >= Self.shortestInside {
       for pair in ReadableText.pairs(of: word) { pairs[pair, default: []].append(number) }
     }
@@ -108,7 +123,8 @@ package struct ReadWordIndex: Sendable {
           read.isWritten && occurrence.errors == 0 && occurrence.ends == 2
           && words[Int(word)].contains { Self.digits.contains($0) }
         let amount =
-          (isCertain ? rarity(of: word) : self.amount(of: word, found: occurrence)) * read.share
+          (isCertain ? rarity(of: word) : self.amount(of: word, found: occurrence, read))
+          * read.share
         guard amount > best[word]?.amount ?? 0 else { return }
         best[word] = Found(word: word, line: line, range: occurrence.range, amount: amount)
       }
@@ -154,30 +170,54 @@ package struct ReadWordIndex: Sendable {
   /// The cost of an error in a word, as a share of one letter.
   private static let errorWeight = 1.5
 
+  /// How many things that the catalog does not have are taken to have a word that was read on pictures, beside as many that are
+  /// like them and do not have it.
+  ///
+  /// Chosen on the fitting half of phone photos of packages, among 33 studio pictures with words: .63 of the photos were
+  /// answered right before, .12 wrong, and .24 although the product was missing; now .59, .03 and .07.
+  private static let unseenThings = 5.0
+
   /// The rarity of a word among the entities (IDF), in nats.
   private func rarity(of word: Int32) -> Double {
     let all = Double(max(count, Self.fewestEntities))
     return .log(all / Double(max(holders[Int(word)].count, 1)))
   }
 
-  /// The evidence of a word that was read for the entities that have it, in nats.
-  func amount(of word: Int32) -> Double {
+  /// The rarity of a word that was read, in nats: where it stands on pictures alone, as far as these tell how common it is.
+  private func readRarity(of word: Int32) -> Double {
+    let rarity = rarity(of: word)
+    guard !isNamed[Int(word)] else { return rarity }
+    let having = Double(holders[Int(word)].count) + Self.unseenThings
+    return min(rarity, .log((Double(readCount) + 2 * Self.unseenThings) / having))
+  }
+
+  /// The evidence of a word that was found for the entities that have it, in nats.
+  ///
+  /// - Parameters:
+  ///   - word: The word's number.
+  ///   - isWritten: Whether a person asked for it, who knows what is on the thing.
+  /// - Returns: From 0.
+  func amount(of word: Int32, isWritten: Bool = false) -> Double {
     let letters = words[Int(word)]
     // A character of a script without letters counts as three.
     let length = letters.reduce(0) { $0 + ($1 >= Self.firstIdeograph ? 3 : 1) }
     let most = Self.letterAmounts[min(length, Self.letterAmounts.count) - 1]
-    return min(rarity(of: word), most)
+    return min(isWritten ? rarity(of: word) : readRarity(of: word), most)
   }
 
   /// The weight of an occurrence that begins or ends inside another word.
   private static let endShares = [0.6, 0.85, 1]
 
-  private func amount(of word: Int32, found occurrence: ReadableText.Occurrence) -> Double {
+  private func amount(
+    of word: Int32,
+    found occurrence: ReadableText.Occurrence,
+    _ read: ReadWordLine
+  ) -> Double {
     let length = words[Int(word)].count
     var share = 1 - Self.errorWeight * Double(occurrence.errors) / Double(max(length, 1))
     share *= Self.endShares[min(occurrence.ends, 2)]
     if length <= Self.shortestInside, occurrence.ends < 2 { share *= Self.endShares[0] }
-    return amount(of: word) * max(share, 0)
+    return amount(of: word, isWritten: read.isWritten) * max(share, 0)
   }
 
   /// Whether an entity has a word.

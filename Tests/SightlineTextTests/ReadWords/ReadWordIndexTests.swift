@@ -10,16 +10,16 @@ struct ReadWordIndexTests {
     "A Garden Party", "Tin",
   ]
 
-  private static func index(_ others: [Int: [String]] = [:]) -> ReadWordIndex {
+  private static func index(_ read: [Int: [String]] = [:]) -> ReadWordIndex {
     var index = ReadWordIndex()
     for (place, title) in titles.enumerated() {
-      index.append(.init(title: title, others: others[place] ?? []))
+      index.append(.init(title: title, read: read[place] ?? []))
     }
     return index
   }
 
-  private static func best(_ lines: String..., others: [Int: [String]] = [:]) -> Int? {
-    index(others).matches(in: lines.map { ReadWordLine($0) }).first?.entity
+  private static func best(_ lines: String..., read: [Int: [String]] = [:]) -> Int? {
+    index(read).matches(in: lines.map { ReadWordLine($0) }).first?.entity
   }
 
   @Test("A title is found over several lines, without spaces, with letters misread, in any case")
@@ -66,7 +66,7 @@ struct ReadWordIndexTests {
   )
   func written() throws {
     var index = ReadWordIndex()
-    for number in 0..<200 { index.append(.init(title: "Product \(number) of", others: [])) }
+    for number in 0..<200 { index.append(.init(title: "Product \(number) of")) }
     func best(_ text: String, isWritten: Bool) -> ReadWordMatch? {
       index.matches(in: [ReadWordLine(text, isWritten: isWritten)]).first
     }
@@ -81,13 +81,36 @@ struct ReadWordIndexTests {
     "Words read on pictures are found like titles, and missing ones do not count against them"
   )
   func stored() throws {
-    let others = [6: ["invoice 20417", "total due", String(repeating: "more ", count: 200)]]
-    #expect(Self.best("INVOICE 2O417", others: others) == 6)
+    let read = [6: ["invoice 20417", "total due", String(repeating: "more ", count: 200)]]
+    #expect(Self.best("INVOICE 2O417", read: read) == 6)
     let bare = Self.index([6: ["invoice"]]).matches(in: [ReadWordLine("invoice")])[0]
     let rich = Self.index([6: ["invoice", "total due"]]).matches(in: [ReadWordLine("invoice")])[0]
-    #expect(bare.amount == rich.amount)
-    // Seven letters, of which no title takes anything away.
-    #expect(abs(bare.amount - 6) < 1e-9)
+    #expect(bare.amount == rich.amount && bare.amount > 0)
+  }
+
+  @Test(
+    "A word that was read on few pictures is less rare than the same in a title, until many were read"
+  )
+  func common() throws {
+    func amount(of word: String, read count: Int, isTitle: Bool, isWritten: Bool = false) throws
+      -> Double
+    {
+      var index = ReadWordIndex()
+      for number in 0..<count {
+        let text = number == 0 ? "mellanbrygd" : "other\(number)"
+        index.append(.init(title: isTitle ? text : "", read: isTitle ? [] : [text]))
+      }
+      let matches = index.matches(in: [ReadWordLine(word, isWritten: isWritten)])
+      return try #require(matches.first).amount
+    }
+    let title = try amount(of: "mellanbrygd", read: 40, isTitle: true)
+    let few = try amount(of: "mellanbrygd", read: 40, isTitle: false)
+    let more = try amount(of: "mellanbrygd", read: 400, isTitle: false)
+    let many = try amount(of: "mellanbrygd", read: 20_000, isTitle: false)
+    #expect(few > 0 && few < more && more < many)
+    #expect(few < 0.5 * title && many >= title)
+    // Who asks for a word knows that it is there.
+    #expect(try amount(of: "mellanbrygd", read: 40, isTitle: false, isWritten: true) > 2 * few)
   }
 
   @Test("A word's best place is that with the fewest errors, at the ends of words")
@@ -135,7 +158,7 @@ struct ReadWordDifferenceTests {
 
   private static let index = {
     var index = ReadWordIndex()
-    for number in 0..<count { index.append(.init(title: "", others: invoice(number))) }
+    for number in 0..<count { index.append(.init(title: "", read: invoice(number))) }
     return index
   }()
 
@@ -187,8 +210,8 @@ struct ReadWordDifferenceTests {
     #expect(Self.logOdds(["xqzt vvkw", "Total", "wwgh 8812", "zzzy"], 5) == 0)
     #expect(Self.logOdds([], 5) == nil)
     var index = ReadWordIndex()
-    index.append(.init(title: "Silver Comet", others: ["a film by Ada Moss", "widescreen"]))
-    index.append(.init(title: "Garden of Glass", others: ["recorded in Leeds"]))
+    index.append(.init(title: "Silver Comet", read: ["a film by Ada Moss", "widescreen"]))
+    index.append(.init(title: "Garden of Glass", read: ["recorded in Leeds"]))
     let words = index.words(of: ["SILVER COMET", "in colour", "2041"])
     #expect(index.difference(of: words, in: [0, 1, 2], from: 0, own: ["Silver Comet"]) == nil)
   }
