@@ -247,7 +247,7 @@ bool sightline_catalog_remove(sightline_catalog *catalog, const char *type, cons
 
 /* A code that was read in a picture. It is untrusted text. */
 typedef struct sightline_read_code {
-  const char *kind; /* "EAN", "EAN-8", "Code 128" or "QR". */
+  const char *kind; /* "EAN", "EAN-8", "Code 128", "QR" or "Data Matrix". */
   const char *text;
   const sightline_point *place; /* Corners in the picture. */
   size_t place_count;

@@ -2,9 +2,10 @@ import SightlineEvaluation
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
-import SightlineReading
 import TestSupport
 import Testing
+
+@testable import SightlineReading
 
 @Suite("CodeReader")
 struct CodeReaderTests {
@@ -93,5 +94,57 @@ struct InstalledCodeReaderTests {
     let code = try DrawnCode.bars("9780306406157", module: 3)
     #expect(try reader.codes(in: code, within: .zero).isEmpty)
     #expect(try !reader.codes(in: code).isEmpty)
+  }
+}
+
+/// Whether there is a library that reads Data Matrix.
+private let readsMatrices = MatrixLibrary(at: "libdmtx.so.0") != nil
+
+@Suite(
+  "Data Matrix, with libdmtx",
+  .enabled(if: isInstalled && readsMatrices, "libdmtx is not installed: make setup-words")
+)
+struct DataMatrixTests {
+  private let reader: CodeReader
+
+  init() throws { reader = try CodeReader.installed() }
+
+  @Test("A Data Matrix is read in place, small and large, turned by any angle")
+  func turned() throws {
+    let ground = try DrawnPicture.scene(6, width: 640, height: 480)
+    // Each turned by the angle of a right triangle, or by half a turn.
+    for (module, turn) in [
+      (3, (1.0, 0.0)), (4, (0.96, 0.28)), (6, (0.28, 0.96)), (5, (-1.0, 0.0)), (8, (0.6, -0.8)),
+    ] {
+      let code = try DrawnCode.matrix(module: module)
+      let read = try reader.codes(in: DrawnCode.placed(code, on: ground, turnedBy: turn))
+      #expect(read.map(\.text) == ["SL-2041-0077"], "\(module)")
+      let place = try #require(read.first?.place)
+      #expect(read.first?.kind == .dataMatrix)
+      #expect(place.contains(PicturePoint(x: 320, y: 240)) && place.area < 200_000)
+    }
+  }
+
+  @Test("Damaged codes are read rightly or not at all, and cost a bounded time")
+  func damaged() throws {
+    let ground = try DrawnPicture.scene(6, width: 400, height: 300)
+    var numbers = DrawingNumbers(seed: 8)
+    for share in [2, 5, 10, 20, 40] {
+      for _ in 0..<4 {
+        let code = try DrawnCode.matrix(module: 5) { _, _ in numbers.below(100) < share }
+        let read = try reader.codes(in: DrawnCode.placed(code, on: ground))
+        #expect(read.isEmpty || read.map(\.text) == ["SL-2041-0077"])
+      }
+    }
+  }
+
+  @Test("Without libdmtx all other codes are read")
+  func without() throws {
+    let zbar = try CodeReader(at: "libzbar.so.0", matricesAt: "/nowhere/libdmtx.so.0")
+    let ground = try DrawnPicture.scene(6, width: 640, height: 480)
+    let matrix = try DrawnCode.placed(DrawnCode.matrix(module: 5), on: ground)
+    #expect(try zbar.codes(in: matrix).isEmpty)
+    let bars = try DrawnCode.placed(DrawnCode.bars("9780306406157", module: 3), on: ground)
+    #expect(try zbar.codes(in: bars).map(\.text) == ["9780306406157"])
   }
 }

@@ -35,6 +35,41 @@ package enum DrawnCode {
     #######.##....###.#####.#....
     """
 
+  /// A Data Matrix that says `SL-2041-0077`, a row a line.
+  private static let part = """
+    #.#.#.#.#.#.#.
+    #.###..#..#.##
+    #..##.##..#.#.
+    ##.##.#.######
+    #....########.
+    #.#.##..##.#.#
+    #.##.#..#..#..
+    #...##.####.##
+    ##.##.###.#.#.
+    ##.###.#.#.#.#
+    #...##.####.#.
+    ###..#...#...#
+    ###.##.#.##...
+    ##############
+    """
+
+  /// The Data Matrix that says `SL-2041-0077`.
+  ///
+  /// - Parameters:
+  ///   - module: The side of a dot, in pixels; four of them are left white around the code.
+  ///   - isInverted: Whether a dot is flipped, by its place in the code.
+  /// - Returns: The picture.
+  /// - Throws: `SightlineError` when it would be too large.
+  package static func matrix(
+    module: Int,
+    isInverted: (Int, Int) -> Bool = { _, _ in false }
+  ) throws -> ReadOnlyPixelBuffer {
+    let rows = part.split(separator: "\n").enumerated().map { y, row in
+      row.enumerated().map { x, dot in (dot == "#") != isInverted(x, y) }
+    }
+    return try picture(rows, module: module, height: 1, quiet: 4)
+  }
+
   /// The square that says `https://example.com/landmark/1005`.
   ///
   /// - Parameter module: The side of a dot, in pixels; four of them are left white around the code.

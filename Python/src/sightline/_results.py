@@ -200,7 +200,7 @@ class ReadCode:
     """A code that was read in a picture; untrusted text.
 
     Attributes:
-        kind: ``EAN``, ``EAN-8``, ``Code 128`` or ``QR``.
+        kind: ``EAN``, ``EAN-8``, ``Code 128``, ``QR`` or ``Data Matrix``.
         text: Its text.
         place: Its corners in the picture.
     """

@@ -91,6 +91,34 @@ struct CodeLook {
       }
   }
 
+  /// The places where a Data Matrix may be: at most two, small ones twice as large.
+  func matrices(in blocks: EdgeBlocks) -> [CodeLook] {
+    SquarePlaces(in: blocks, width: luma.width, height: luma.height).places
+      .lazy.filter { $0.area <= Self.mostMatrixPixels }.prefix(Self.mostMatrices).map { place in
+        let times = place.area <= Self.smallMatrixPixels ? 2 : 1
+        let step = 1 / Double(times)
+        let origin = PicturePoint(x: Double(place.x.lowerBound), y: Double(place.y.lowerBound))
+        let (width, height) = (times * place.x.count, times * place.y.count)
+        let samples = luma.warped(
+          by: [step, 0, origin.x, 0, step, origin.y, 0, 0, 1],
+          width: width,
+          height: height
+        )
+        var look = with(samples, width: width, height: height)
+        look.turn = PlanarTransform(
+          origin: origin,
+          right: PicturePoint(x: origin.x + step, y: origin.y),
+          down: PicturePoint(x: origin.x, y: origin.y + step)
+        )
+        return look
+      }
+  }
+
+  private static let mostMatrices = 2
+  /// The most pixels of such a place, and those of one that is enlarged.
+  private static let mostMatrixPixels = 640_000
+  private static let smallMatrixPixels = 160_000
+
   private static let mostSquares = 3
   /// The share of the picture that is enlarged at most, and the pixels that may be in any.
   private static let squareShare = 8

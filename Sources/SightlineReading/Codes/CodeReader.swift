@@ -3,10 +3,11 @@ public import SightlineFoundation
 import SightlineGeometry
 public import SightlinePixels
 
-/// Reads the codes in pictures: EAN and UPC (with ISBN), QR and Code 128.
+/// Reads the codes in pictures: EAN and UPC (with ISBN), QR, Code 128 and Data Matrix.
 ///
-/// ZBar reads them; it is opened when it is first asked for, and nothing is linked. Of 300 drawn labels, turned, small,
-/// blurred, curved and glossy ones among them, it read as many as ZXing, and it has an interface of C that can be opened so.
+/// ZBar reads all but Data Matrix, which libdmtx reads where it is installed; both are opened when they are first asked for, and
+/// nothing is linked. Of 300 drawn labels, turned, small, blurred, curved and glossy ones among them, ZBar read as many as
+/// ZXing, and it has an interface of C that can be opened so.
 ///
 /// ```swift
 /// let reader = try CodeReader.installed()
@@ -21,15 +22,13 @@ public struct CodeReader: Sendable {
   static let mostPixels = 16 << 20
 
   private let library: CodeLibrary
+  private let matrices: MatrixLibrary?
 
-  private static let opened = Result { () throws(SightlineError) in try CodeReader(at: fileName) }
-
-  /// The library's file name.
-  private static var fileName: String {
+  private static let opened = Result { () throws(SightlineError) in
     #if canImport(Darwin)
-      "libzbar.0.dylib"
+      try CodeReader(at: "libzbar.0.dylib", matricesAt: "libdmtx.0.dylib")
     #else
-      "libzbar.so.0"
+      try CodeReader(at: "libzbar.so.0", matricesAt: "libdmtx.so.0")
     #endif
   }
 
@@ -40,17 +39,21 @@ public struct CodeReader: Sendable {
 
   /// Makes a reader.
   ///
-  /// - Parameter path: The library's file, or a name that the system finds.
-  /// - Throws: `SightlineError` with code `readerMissing`.
-  public init(at path: String) throws(SightlineError) {
+  /// - Parameters:
+  ///   - path: ZBar's file, or a name that the system finds.
+  ///   - matrices: The same of libdmtx. Nil reads no Data Matrix, and neither does a file that is missing.
+  /// - Throws: `SightlineError` with code `readerMissing` when ZBar is missing.
+  public init(at path: String, matricesAt matrices: String? = nil) throws(SightlineError) {
     library = try CodeLibrary(at: path)
+    self.matrices = matrices.flatMap { MatrixLibrary(at: $0) }
   }
 
   /// Returns the codes in a picture.
   ///
   /// The picture is looked at in a middle size, and where that has no codes and the picture is larger, in a larger one. Each
   /// look reads the places where bars may be, each turned upright, then the whole picture, sharpened, and where that has no
-  /// square, the places where one may be, sharpened more and enlarged.
+  /// square, the places where one may be, sharpened more and enlarged. Where there is no code of another kind, a Data Matrix is
+  /// looked for in two of these places.
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
@@ -71,6 +74,8 @@ public struct CodeReader: Sendable {
   /// The short sides that pictures keep at least, in pixels, in the first look and in the second.
   private static let middleShortSide = 800
   private static let largeShortSide = 1600
+  /// The time that one place is looked at for a Data Matrix; in drawn ones it took 1 to 30 ms.
+  private static let matrixTime = Duration.milliseconds(200)
 
   private func codes(
     in look: CodeLook,
@@ -86,6 +91,14 @@ public struct CodeReader: Sendable {
     }
     try read(look.bars(in: blocks) + [look.sharpened])
     if !found.contains(where: { $0.kind == .qr }) { try read(look.squares(in: blocks)) }
+    if found.isEmpty, let matrices {
+      for part in look.matrices(in: blocks) where found.isEmpty {
+        let left = min(Self.matrixTime, max(end - ContinuousClock.now, .zero))
+        found +=
+          matrices.text(in: part.luma, within: left).map { PlacedCode(matrix: $0, part) }
+          .map { [$0] } ?? []
+      }
+    }
     return Array(Self.codes(found).prefix(Self.mostCodes))
   }
 
@@ -122,6 +135,18 @@ struct PlacedCode {
     points = code.points.map(look.place)
     let hull = PicturePolygon.convexHull(of: points)
     place = hull.vertices.isEmpty ? nil : hull
+  }
+
+  /// A Data Matrix that was read in a look, whose place is that of the look.
+  init(matrix text: String, _ look: CodeLook) {
+    kind = .dataMatrix
+    self.text = text
+    lines = 1
+    let (right, down) = (look.luma.width - 1, look.luma.height - 1)
+    points = [(0, 0), (right, 0), (right, down), (0, down)].map { x, y in
+      look.place(CodeLibrary.Found.Point(x: x, y: y))
+    }
+    place = PicturePolygon(vertices: points)
   }
 
   /// Whether the boxes around two codes have a point in common.

@@ -12,8 +12,10 @@ public struct ReadCode: Hashable, Sendable {
     case ean8 = "EAN-8"
     /// Bars for letters and digits.
     case code128 = "Code 128"
-    /// A square of dots.
+    /// A square of dots with three marks in its corners.
     case qr = "QR"
+    /// A square of dots between two lines, on small parts, parcels and medicines.
+    case dataMatrix = "Data Matrix"
   }
 
   /// Its symbology; nil for a code that was given as text.

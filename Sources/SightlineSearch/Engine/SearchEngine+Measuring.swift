@@ -81,7 +81,7 @@ extension SearchSession {
     let frequencies = answered.map { $0?.frequency ?? 0 }
     let labelled = frequencies.indices.filter { frequencies[$0] > 0 }
       .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
-    let chance = try chance(described, findings, labels, rule) { _ in true }
+    let chance = try chance(described, findings, without: labels.answering, rule) { _ in true }
     for rank in labelled.prefix(nearest) { isKept[rank] = true }
     if let embedding = described.embedding {
       let found = try scorer.lookAlikes(of: embedding, nearerThan: .infinity)

@@ -122,7 +122,8 @@ extension SearchSession {
     let colors = try scorer.colorLikeness(of: scored.query, at: slots)
     let rule = scored.rule
     let alike = try scorer.lookAlikeDistances(of: scored.query.embedding, at: slots)
-    let chance = try chance(scored.query, scored.found, labels, rule) { slot in
+    let named = labels.answering.union(read.words.answering)
+    let chance = try chance(scored.query, scored.found, without: named, rule) { slot in
       filter.allows(slot, in: catalog.pictures)
     }
     let texts = try texts(of: slots, scored, read)
@@ -183,21 +184,21 @@ extension SearchSession {
     return try catalog.entities(numbered: Array(Set(known.map(catalog.pictures.entity(of:)))))
   }
 
-  /// How much the query resembles pictures of entities that its labels do not name; nil without labels, or
-  /// where there are too few.
+  /// How much the query resembles pictures of entities that its labels and words do not name; nil where they name none, or
+  /// there are too few others.
   func chance(
     _ query: DescribedQuery,
     _ found: LookFindings,
-    _ labels: LabelQuery,
+    without named: Set<Int64>,
     _ rule: MatchRule,
     _ isIncluded: (Int) -> Bool
   ) throws(SightlineError) -> ChanceResemblance? {
-    guard labels.isFound else { return nil }
+    guard !named.isEmpty else { return nil }
     let order = try catalog.order().slots
     let count = min(order.count, ChanceResemblance.most)
     // Sampled evenly from the whole order.
     let slots = (0..<count).map { Int(order[$0 * order.count / count]) }.filter { slot in
-      isIncluded(slot) && !labels.answering.contains(catalog.pictures.entity(of: slot))
+      isIncluded(slot) && !named.contains(catalog.pictures.entity(of: slot))
     }
     let colors = try scorer.colorLikeness(of: query, at: slots)
     var sums: [Double] = []

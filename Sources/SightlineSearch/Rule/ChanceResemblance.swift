@@ -32,9 +32,11 @@ struct ChanceResemblance {
 }
 
 extension Measurements {
-  /// Notes how far the picture stands out, where labels name its entity.
+  /// Notes how far the picture stands out, where labels or words that were read name its entity.
   mutating func stand(among chance: ChanceResemblance?, by rule: MatchRule) {
-    guard labels != nil, let chance, let sum = rule.resemblanceSum(self) else { return }
+    guard labels != nil || words != nil, let chance, let sum = rule.resemblanceSum(self) else {
+      return
+    }
     standing = chance.standing(of: sum)
   }
 }

@@ -14,8 +14,8 @@ import RealModule
 ///
 /// - **Alternatives**: things that only one of can be at one place share what speaks for them, together with none of them.
 /// - **Resemblance**: like colours, and features that agree short of a view. It orders what is in doubt; it takes away at
-///   most one nat, and adds only beside labels, where it says how much more a picture resembles the query than what the
-///   labels do not name.
+///   most one nat, and adds only beside labels and words, where it says how much more a picture resembles the query than
+///   what these do not name.
 /// - **Labels**: as much as they narrow down what the query shows. Before the pixels are looked at, an entity that is
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves answer nothing.
 /// - **Codes**: as much as they narrow down what the query shows, whatever the pixels say: an entity that is left among k
@@ -202,6 +202,9 @@ public struct MatchRule: Hashable, Sendable {
       // name.
       let most = measured.view == nil ? Self.mostStanding : Self.mostStandingContradicted
       logOdds += min(max(standsOut, 0), most, labels(measured.labels))
+      // Of things with the same words the one that looks most like the query comes first: the others become less likely.
+      let named = words(measured.words, beside: measured.differingWords)
+      logOdds += max(min(standsOut, 0), -Self.mostStandingNamed, -named)
     }
     return (sum, logOdds)
   }
@@ -214,6 +217,9 @@ public struct MatchRule: Hashable, Sendable {
   private static let standingThreshold = 1.0
   private static let mostStanding = 1.5
   private static let mostStandingContradicted = 0.8
+
+  /// The most that is taken away from what does not stand out where words that were read name the entity, in nats.
+  private static let mostStandingNamed = 1.5
 
   /// Returns the evidence of labels, in nats.
   ///

@@ -32,8 +32,8 @@ public struct Measurements: Codable, Hashable, Sendable {
   public var words: AnsweredWords?
   /// The words that were read, held against the entity's and those of entities like it; nil where none were compared.
   public var differingWords: DifferingWords?
-  /// By how many standard deviations the picture resembles the query more than pictures of entities that
-  /// answer to none of its labels; nil without labels, or where those are too few to tell.
+  /// By how many standard deviations the picture resembles the query more than pictures of entities that neither its labels
+  /// nor words that were read name; nil where these do not name the entity, or there are too few others to tell.
   public var standing: Double?
 
   /// The evidence for the likeliest alternatives at the same place, in nats: the logarithm of one more than the sum of
