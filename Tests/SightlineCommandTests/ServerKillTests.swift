@@ -24,30 +24,28 @@ struct ServerKillTests {
     database = try PrivateDatabase()
   }
 
-  /// Waits until a condition holds.
-  private func wait(until holds: () throws -> Bool) async throws -> Bool {
-    let end = ContinuousClock.now + .seconds(60)
-    while .now < end {
-      if try holds() { return true }
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    return false
-  }
-
   @Test(
     "What it had stored is whole, no lock is left, others go on, and the next run adds the rest"
   )
   func index() async throws {
     for number in 0..<Self.pictures { try folder.draw("p/\(number).jpg", seed: number) }
     let catalog = try Catalog(at: database.address)
+    // Whatever is stored after the first transaction takes a minute, so that the node is in the middle of it.
+    let owner = try database.connection()
+    try owner.execute(
+      """
+      CREATE FUNCTION delay() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN IF EXISTS (SELECT FROM pictures) THEN PERFORM pg_sleep(60); END IF; RETURN NULL; END';
+      CREATE TRIGGER delay BEFORE INSERT ON pictures EXECUTE FUNCTION delay()
+      """
+    )
     let arguments = ["index", "-q", "--jobs", "1", "p", "-c", database.address]
     let node = try RunningCommand(arguments, in: folder.url)
-    #expect(
-      try await wait { try catalog.counts().pictures > 0 },
-      "nothing was added: \(node.text)"
-    )
-    #expect(node.isRunning)
+    let delayed = "wait_event = 'PgSleep'"
+    #expect(try await database.waitForProcesses(where: delayed), "\(node.text)")
     node.kill()
+    #expect(try await database.waitForProcesses(where: delayed, toBeThere: false))
+    try owner.execute("DROP TRIGGER delay ON pictures")
     // Another node adds at once: it waits for no lock of the one that is gone.
     let start = ContinuousClock.now
     let other = try SightlineProcess(
