@@ -462,8 +462,8 @@ let package = Package(
     tests("SightlineServer", ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]),
     tests(
       "SightlineCommand",
-      ours("Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Foundation", "Pixels")
-        + ours("Reading", "Reports") + ["TestSupport"]
+      ours("Building", "Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Foundation")
+        + ours("Pixels", "PostgreSQL", "Reading", "Reports", "Search") + ["TestSupport"]
     ),
     tests(
       "SightlineIntents",

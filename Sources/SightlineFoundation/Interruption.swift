@@ -56,6 +56,9 @@ package final class Interruption: Sendable {
     return min(longestAnswer, (deadline - .now) / 2)
   }
 
+  /// How long the result is still of use; nil where it has no deadline.
+  package var remaining: Duration? { deadline.map { max(.zero, $0 - .now) } }
+
   /// How many steps were begun or refused.
   package var steps: Int { count.load(ordering: .relaxed) }
 

@@ -16,11 +16,11 @@ extension LocalFeatureIndex {
   ///     once, as the better agrees.
   ///   - isIncluded: Which pictures may be found, by identifier; it is asked at most once for each. All,
   ///     when it is nil.
-  ///   - precedes: Which of two pictures comes first where they are as likely, by identifier; the lower
-  ///     identifier, when it is nil.
+  ///   - ranks: The places, in an order of all pictures, of those that are as likely, by identifier; it is asked once, of
+  ///     all such pictures. The lower identifier comes first when it is nil, or says nothing of one.
   ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; there are
   ///     none then.
-  /// - Returns: Candidates, the likeliest first; equally likely ones as they precede. The result
+  /// - Returns: Candidates, the likeliest first; equally likely ones by their ranks. The result
   ///   depends on the pictures in the index, not on the order in which they were inserted.
   /// - Complexity: O(features of the query × features in the cells around them), and a bounded number of
   ///   pictures looked at closely.
@@ -31,7 +31,7 @@ extension LocalFeatureIndex {
     among total: Int? = nil,
     side: LookSide = .both,
     isIncluded: ((Int) -> Bool)? = nil,
-    precedes: ((Int, Int) -> Bool)? = nil,
+    ranks: (([Int]) -> [Int: Int])? = nil,
     isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
@@ -39,7 +39,6 @@ extension LocalFeatureIndex {
     let includesAll = isIncluded == nil && count == slotCount
     let includes = { (slot: Int) in id(of: slot).map { isIncluded?($0) ?? true } ?? false }
     var choice = SlotChoice(count: includesAll ? 0 : slotCount)
-    let isBefore = precedes ?? { $0 < $1 }
     var found: [FeatureCandidate] = []
     var asked: [(LocalFeatures, Bool)] = []
     if side != .mirrored { asked.append((query, false)) }
@@ -61,11 +60,34 @@ extension LocalFeatureIndex {
     if isStopped() { return [] }
     found.sort { one, other in
       if one.score != other.score { return one.score > other.score }
-      if one.id != other.id { return isBefore(one.id, other.id) }
+      if one.id != other.id { return one.id < other.id }
       return !one.isMirrored && other.isMirrored
     }
     var seen: Set<Int> = []
-    return Array(found.filter { seen.insert($0.id).inserted }.prefix(limit))
+    found.removeAll { !seen.insert($0.id).inserted }
+    if let ranks { Self.order(&found, upTo: limit, by: ranks) }
+    return Array(found.prefix(limit))
+  }
+
+  /// Puts those of the first candidates that are as likely into their order.
+  private static func order(
+    _ candidates: inout [FeatureCandidate],
+    upTo limit: Int,
+    by ranks: ([Int]) -> [Int: Int]
+  ) {
+    var ties: [Range<Int>] = []
+    var start = 0
+    while start < min(limit, candidates.count) {
+      let score = candidates[start].score
+      let end = candidates[start...].firstIndex { $0.score != score } ?? candidates.count
+      if end - start > 1 { ties.append(start..<end) }
+      start = end
+    }
+    guard !ties.isEmpty else { return }
+    let ranks = ranks(ties.flatMap { candidates[$0].map(\.id) })
+    for tie in ties {
+      candidates[tie].sort { (ranks[$0.id] ?? .max, $0.id) < (ranks[$1.id] ?? .max, $1.id) }
+    }
   }
 
   /// The pictures of a shortlist, each compared for itself.

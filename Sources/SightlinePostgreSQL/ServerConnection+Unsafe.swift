@@ -131,9 +131,17 @@ import Synchronization
           + "createdb --encoding UTF8 --template template0"
       )
     }
-    try connection.execute("SET search_path TO \(quoted(address.schema)), pg_temp")
+    try connection.execute("SET search_path TO \(quoted(address.schema)), pg_temp; \(watching)")
     return connection
   }
+
+  /// The settings by which the server notices that this program or its machine is gone.
+  ///
+  /// In the middle of a statement too, so that neither a statement nor a lock is left; only Linux tells a server that.
+  private static let watching = """
+    SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
+    SELECT set_config('client_connection_check_interval', '1s', false) WHERE version() LIKE '%linux%'
+    """
 
   /// A name as it stands in a statement, for the few places that take no value.
   package static func quoted(_ name: String) -> String {

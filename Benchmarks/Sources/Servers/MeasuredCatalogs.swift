@@ -29,7 +29,7 @@ struct MeasuredCatalogs {
     _ = try run(["compact", file])
   }
 
-  /// Imports the file into the server, unless the server already has the catalog.
+  /// Imports the file into the server while it is exported, unless the server already has the catalog.
   ///
   /// - Parameter folder: The folder for temporary files.
   /// - Returns: The cost of the import; nil if the catalog existed.
@@ -42,10 +42,18 @@ struct MeasuredCatalogs {
       }
       return nil
     }
-    let exported = folder.appending(path: "exported.jsonl").path
-    _ = try run(["export", file, "-o", exported])
     _ = try run(["catalog", "create", address])
+    // Through a pipe: the text of a large catalog would take more room than the catalog.
+    let exported = folder.appending(path: "exported.jsonl").path
+    guard mkfifo(exported, 0o600) == 0 else { throw ServersError("a pipe cannot be made") }
+    let exporting = Process()
+    exporting.executableURL = URL(filePath: "/bin/sh")
+    exporting.arguments = ["-c", "exec \"$0\" export -q \"$1\" >\"$2\"", command, file, exported]
+    try exporting.run()
+    defer { exporting.terminate() }
     let reading = try run(["import", exported, "-o", address])
+    exporting.waitUntilExit()
+    guard exporting.terminationStatus == 0 else { throw ServersError("the export failed") }
     try FileManager.default.removeItem(atPath: exported)
     return reading
   }

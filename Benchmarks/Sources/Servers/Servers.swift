@@ -46,6 +46,9 @@ struct Measure: AsyncParsableCommand {
   @Option(help: "The number of queries to two shards, one of which stops.")
   var stopped = 0
 
+  @Option(help: "The number of queries to one server and to four, over connections with a delay.")
+  var delayed = 0
+
   @Option(help: "The path of the catalog in a file; an existing one is used.")
   var catalog: String?
 
@@ -58,7 +61,7 @@ struct Measure: AsyncParsableCommand {
   private static let variable = "SIGHTLINE_TEST_POSTGRES"
 
   func validate() throws {
-    guard queries > Self.warmUp, compared >= 0, stopped >= 0 else {
+    guard queries > Self.warmUp, compared >= 0, stopped >= 0, delayed >= 0 else {
       throw ValidationError("use more than \(Self.warmUp) queries, which only warm up")
     }
   }
@@ -99,6 +102,10 @@ struct Measure: AsyncParsableCommand {
     if compared > 0 {
       let all = ChangedPictures(gallery.pictures, .evenly, count: compared, seed: seed)
       report.compared = try await engines.ask(all, progress)
+    }
+    if delayed > 0 {
+      report.delayed = try await DelayedShards(catalogs, server: server, in: folder)
+        .ask(ChangedPictures(asked, .evenly, count: delayed, seed: seed), progress)
     }
     if stopped > 0 {
       report.stopped = try await StoppedShard(gallery, server: server, command: command, in: folder)

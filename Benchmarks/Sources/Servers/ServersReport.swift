@@ -10,6 +10,7 @@ struct ServersReport {
   var compared = EnginePair.Answers()
   var node = NodeUnderTest.Answers()
   var stopped: StoppedShard.Answers?
+  var delayed: DelayedShards.Answers?
 
   init(size: Int, warmUp: Int, seed: UInt64) {
     self.size = size
@@ -18,7 +19,7 @@ struct ServersReport {
   }
 
   /// The queries with different answers from file and server.
-  var unequal: [String] { timed.unequal + compared.unequal }
+  var unequal: [String] { timed.unequal + compared.unequal + (delayed?.unequal ?? []) }
 
   func markdown(_ machine: Machine) -> String {
     """
@@ -31,8 +32,28 @@ struct ServersReport {
 
     \(latencies)
 
-    \(service)\(stopping)
+    \(service)\(delaying)\(stopping)
     """
+  }
+
+  private var delaying: String {
+    guard let delayed else { return "" }
+    var table = MarkdownTable([
+      "over connections with \(DelayedShards.delay) of delay each way", "queries",
+      "one server p50, ms", "p99", "four p50, ms", "p99", "four ÷ one, p50", "of the sums",
+    ])
+    for (name, times) in [("the first", delayed.first), ("the rest", delayed.rest)]
+    where !times.one.isEmpty {
+      let ratios = zip(times.four, times.one).map { $0 / $1 }
+      let sums = times.four.reduce(0, +) / times.one.reduce(0, +)
+      table.add(
+        [name, "\(times.one.count)"]
+          + [times.one, times.four].flatMap { values in
+            [0.5, 0.99].map { Spread.percentile($0, of: values).with(decimals: 1) }
+          } + [Spread.percentile(0.5, of: ratios).with(decimals: 2), sums.with(decimals: 2)]
+      )
+    }
+    return "\n\n" + table.lines.joined(separator: "\n")
   }
 
   private var stopping: String {
@@ -49,7 +70,7 @@ struct ServersReport {
   }
 
   private var equality: String {
-    let asked = timed.count + compared.count
+    let asked = timed.count + compared.count + (delayed?.count ?? 0)
     let wide = compared.count > 0 ? "; \(compared.count) of them evenly from \(compared.total)" : ""
     let equal = "\(asked - unequal.count) of \(asked)"
     return "- Answers: \(equal) are equal, evidence and order included\(wide)."

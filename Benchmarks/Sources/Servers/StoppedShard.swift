@@ -24,7 +24,7 @@ struct StoppedShard {
   private let strict: SearchEngine
   private let partial: SearchEngine
   private let expected: SearchEngine
-  private let shards: [String]
+  private var shards: [String]
 
   private static let deadline = Duration.seconds(1)
 
@@ -35,27 +35,9 @@ struct StoppedShard {
     }
     door = try StoppableServer(to: port)
     let file = try await gallery.buildCatalog().path
-    let all = try Catalog(at: file).snapshot()
-    var shards: [String] = []
-    for part in 0..<2 {
-      let address = "\(server)?schema=shard_\(part)"
-      _ = try CommandProbe.reading(of: [command, "catalog", "create", address])
-      let catalog = try Catalog(at: address, mode: .readWrite)
-      try catalog.write { (writer) throws(SightlineError) in
-        for type in all.types { try writer.putType(type) }
-        for (place, entity) in all.entities.enumerated() where place % 2 == part {
-          try writer.putEntity(entity)
-          for picture in all.pictures where picture.entity == entity.identifier {
-            _ = try writer.putPicture(picture)
-          }
-        }
-      }
-      shards.append(part == 0 ? address : address.replacing(":\(port)", with: ":\(door.port)"))
-    }
-    self.shards = shards
-    let list = folder.appending(path: "all.shards").path
-    try Data("sightline shards 1\n\(shards.joined(separator: "\n"))\n".utf8)
-      .write(to: URL(filePath: list))
+    shards = try ShardSchemas.make(2, named: "shard", of: Catalog(at: file), server, by: command)
+    shards[1] = shards[1].replacing(":\(port)", with: ":\(door.port)")
+    let list = try ShardSchemas.list(shards, in: folder)
     strict = try await SearchEngine(Catalog(at: list))
     partial = try await SearchEngine(Catalog(at: list, isPartial: true))
     expected = try await SearchEngine(Catalog(at: file))

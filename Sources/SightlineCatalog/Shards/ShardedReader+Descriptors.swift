@@ -123,6 +123,29 @@ extension ShardedReader {
     return found
   }
 
+  /// The descriptors of some pictures by several algorithms: each server is asked once, and all at the same time.
+  func descriptors(
+    ofEach algorithms: [String],
+    for pictures: [Int64]
+  ) throws -> [String: [Int64: DescriptorValue]] {
+    var found: [String: [Int64: DescriptorValue]] = [:]
+    let all = joint.pictures.locals(pictures)
+    for (shard, locals) in all where readers[shard] is ServerReader {
+      readers[shard]?.db
+        .announce(ServerReader.descriptorsQuery(ofEach: algorithms, for: locals))
+    }
+    for (shard, locals) in all {
+      for (algorithm, values) in try readers[shard]?.descriptors(ofEach: algorithms, for: locals)
+        ?? [:]
+      {
+        for (number, value) in values {
+          found[algorithm, default: [:]][joint.pictures.joint(number, of: shard) ?? 0] = value
+        }
+      }
+    }
+    return found
+  }
+
   /// The pictures near to at least one of some hashes, as servers find them.
   func pictures(near hashes: [CatalogReader.NearHash]) throws -> [Int64]? {
     guard findsNearPictures else { return nil }

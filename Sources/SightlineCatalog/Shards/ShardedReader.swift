@@ -119,7 +119,7 @@ extension ShardedReader {
     case .number(let number):
       guard let (shard, local) = joint.entities.local(number) else { return }
       try readers[shard]?.eachEntity(.number(local)) { try body(NumberedEntity(number, $0)) }
-    case .listed, .numbers, .shown: throw Self.refusal(path)
+    case .listed, .numbers: throw Self.refusal(path)
     }
   }
 
@@ -223,16 +223,9 @@ extension ShardedReader {
         ($0 as? ServerReader).map { (shard: shard, reader: $0, locals: locals) }
       }
     }
-    for (_, reader, locals) in servers {
-      reader.db.announce(ServerReader.entitiesQuery(.shown(locals)))
-    }
-    let shown = try servers.map { try $0.reader.entityRows(.shown($0.locals)) }
-    for (_, reader, _) in servers { reader.announceDescriptorSets() }
-    for (_, reader, _) in servers { _ = try reader.descriptorSets() }
-    for (_, reader, locals) in servers { reader.db.announce(reader.picturesQuery(.listed(locals))) }
-    for ((shard, reader, locals), entities) in zip(servers, shown) {
-      let rows = try reader.pictures(numbered: locals, showing: entities)
-      found.append((shard, Array(rows.values)))
+    for (_, reader, locals) in servers { reader.db.announce(ServerReader.shownQuery(locals)) }
+    for (shard, reader, locals) in servers {
+      found.append((shard, Array(try reader.pictures(numbered: locals).values)))
     }
     for (shard, locals) in all {
       guard let reader = readers[shard], !(reader is ServerReader) else { continue }

@@ -116,7 +116,7 @@ final class ShardedStorage: CatalogStorage {
       let before = latest.withLock { $0 }
       do {
         let connections = shards.enumerated().map { place, shard in
-          Result { try lane.connection(to: shard, place).beginning() }
+          Result { try lane.connection(to: shard, place).beginning(unless: interruption) }
         }
         return try begin(connections, interruption, []) { readers in
           try body(reader(readers, after: before))

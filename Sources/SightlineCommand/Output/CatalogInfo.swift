@@ -31,6 +31,8 @@ struct CatalogInfo: Encodable {
   var sources: [Source]
   /// Entities that came from no source: added individually, or imported.
   var addedEntities: Int
+  /// How old the state of a server is that follows another, in seconds; nil for others.
+  var secondsBehind: Double?
   /// The descriptors that are kept of each picture.
   var descriptors: [String]
   /// The descriptors that this release would keep and the catalog lacks, since an older one made it; empty for none.
@@ -71,6 +73,7 @@ struct CatalogInfo: Encodable {
     }
     let claimed = claims.values.reduce(into: Set()) { $0.formUnion($1) }
     addedEntities = identifiers.count { !claimed.contains($0) }
+    secondsBehind = try opened.replicaLag().map { $0 / .seconds(1) }
     let kept = try opened.algorithms()
     descriptors = kept
     lacks =
@@ -96,6 +99,14 @@ struct CatalogInfo: Encodable {
       "\(Quantity.entities(entities)), \(Quantity.of(pictures, "picture"))\(unreadable), "
         + Quantity.bytes(bytes)
     )
+    if let secondsBehind {
+      add(
+        "replica",
+        secondsBehind > 0
+          ? "\(secondsBehind.rounded(toPlaces: 1)) s behind the server that it follows"
+          : "up to date with all that it has received"
+      )
+    }
     for (place, type) in types.enumerated() {
       add(place == 0 ? "types" : "", "\(type.type): \(Quantity.entities(type.entities))")
     }

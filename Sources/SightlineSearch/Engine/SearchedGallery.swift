@@ -63,7 +63,7 @@ final class SearchedGallery: Gallery {
     if let other {
       included = { pictures.entity(of: $0) != other && (isIncluded?($0) ?? true) }
     }
-    // The index sorts with a closure that cannot throw, so its error is thrown afterwards.
+    // The index asks a closure that cannot throw, so its error is thrown afterwards.
     var failure: SightlineError?
     let found = indexed.matcher.index.candidates(
       for: features,
@@ -72,12 +72,12 @@ final class SearchedGallery: Gallery {
       among: total,
       side: look.side,
       isIncluded: included,
-      precedes: { one, other in
+      ranks: { slots in
         do throws(SightlineError) {
-          return try self.isBefore(one, other)
+          return try self.ranks(of: slots)
         } catch {
-          failure = failure ?? error
-          return one < other
+          failure = error
+          return [:]
         }
       },
       isStopped: { interruption.isStopped }
@@ -172,19 +172,6 @@ final class SearchedGallery: Gallery {
 
   private static func features(_ value: DescriptorValue?) -> CompactFeatures? {
     if case .features(let features)? = value { features } else { nil }
-  }
-
-  /// Whether a picture comes before another: by entity type, id, position, then number, as results that tie.
-  private func isBefore(_ one: Int, _ other: Int) throws(SightlineError) -> Bool {
-    guard one != other else { return false }
-    if let order = try catalog.keptOrder(), let first = order.rank(of: one),
-      let second = order.rank(of: other)
-    {
-      return first < second
-    }
-    try readRows([one, other])
-    guard let first = rows[one], let second = rows[other] else { return one < other }
-    return PictureOrder.isBefore(first, second)
   }
 
   private func readRows(_ slots: [Int]) throws(SightlineError) {

@@ -16,11 +16,11 @@ protocol CatalogConnection: Sendable {
   ) throws -> T
 
   /// Has a reading begin while others do; the one that is returned is read through once, in place of this one.
-  func beginning() -> any CatalogConnection
+  func beginning(unless interruption: Interruption?) -> any CatalogConnection
 }
 
 extension CatalogConnection {
-  func beginning() -> any CatalogConnection { self }
+  func beginning(unless interruption: Interruption?) -> any CatalogConnection { self }
 }
 
 /// Where a catalog is: a file, a schema of a server's database, or several of these.
@@ -37,6 +37,10 @@ protocol CatalogStorage: CatalogConnection {
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Runs questions to the tables of one catalog, also from inside others, which keep their own connection meanwhile.
   func readTables<T>(_ body: (any TableReading) throws -> T) throws -> T
+  /// Runs one question about rows that never change, so that it needs to see no certain state.
+  func readFixed<T>(_ body: (any TableReading) throws -> T) throws -> T
+  /// How old the state of a server is that follows another; nil where there is no such server.
+  func replicaLag() throws -> Duration?
   /// Has a job done on a thread that may wait, as soon as a connection is free.
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void)
   /// Returns a connection for another thread, to read at the same time; nil if there can be none.
@@ -52,6 +56,10 @@ protocol CatalogStorage: CatalogConnection {
 }
 
 extension CatalogStorage {
+  func readFixed<T>(_ body: (any TableReading) throws -> T) throws -> T { try readTables(body) }
+
+  func replicaLag() throws -> Duration? { nil }
+
   // Nothing is left behind that takes room, or the server sees to it.
   func compact() throws -> CompactionReport {
     let bytes = try byteCount()

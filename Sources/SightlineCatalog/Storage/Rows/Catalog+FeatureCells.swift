@@ -48,7 +48,7 @@ extension Catalog {
     of file: Int64
   ) throws(SightlineError) -> [Int: [UInt8]] {
     try mapErrors(path) {
-      try storage.readTables { reader in
+      try storage.readFixed { reader in
         var found: [Int: [UInt8]] = [:]
         try reader.db.eachRow(
           """

@@ -7,8 +7,6 @@ enum RowSelection {
   case number(Int64)
   /// Those of some numbers, of a server.
   case listed([Int64])
-  /// The entities of pictures of some numbers, of a server.
-  case shown([Int64])
   /// Those from a number on.
   case numbers(from: Int64)
 }
@@ -43,8 +41,6 @@ extension RowSelection {
     case .number: "WHERE entities.id = ?"
     case .numbers: "WHERE entities.id >= ?"
     case .listed: "WHERE entities.id = ANY (CAST(? AS bigint[]))"
-    case .shown:
-      "WHERE entities.id IN (SELECT entity FROM pictures WHERE id = ANY (CAST(? AS bigint[])))"
     }
   }
 
@@ -52,8 +48,7 @@ extension RowSelection {
     switch self {
     case .number: "WHERE id = ?"
     case .numbers: "WHERE id >= ?"
-    case .listed: "WHERE id = ANY (CAST(? AS bigint[]))"
-    case .all, .identifier, .following, .shown: ""
+    case .all, .identifier, .following, .listed: ""
     }
   }
 
@@ -67,7 +62,7 @@ extension RowSelection {
     case .identifier(let identifier), .following(let identifier, _):
       [identifier.type, identifier.id]
     case .number(let number), .numbers(let number): [number]
-    case .listed(let numbers), .shown(let numbers):
+    case .listed(let numbers):
       ["{\(numbers.map(String.init).joined(separator: ","))}"]
     }
   }

@@ -18,8 +18,10 @@ final class ServerStorage: CatalogStorage {
 
   /// The most connections of one program to one catalog.
   private static let mostConnections = 8
-  /// How long a writer waits for another, in seconds.
+  /// How long a writer waits for another, and how long one may say nothing in the middle of its transaction, in seconds.
   private static let writersPatience = 60
+  /// How long after the deadline of its query the server ends a statement that the node has not ended.
+  private static let grace = Duration.seconds(1)
 
   init(_ address: ServerAddress, mode: Catalog.Mode) {
     self.address = address
@@ -77,7 +79,47 @@ final class ServerStorage: CatalogStorage {
   }
 
   func readTables<T>(_ body: (any TableReading) throws -> T) throws -> T {
-    try transaction(Self.reading, Interruption.current, asides) { try body(reader($0)) }
+    let interruption = Interruption.current
+    return try transaction(Self.reading(interruption), interruption, asides) {
+      try body(reader($0))
+    }
+  }
+
+  // A transaction would cost another trip to the server.
+  func readFixed<T>(_ body: (any TableReading) throws -> T) throws -> T {
+    let interruption = Interruption.current
+    try asides.takeTurn(unless: interruption)
+    defer { asides.free.signal() }
+    func answer(of connection: ServerConnection) throws -> T {
+      defer { asides.release(connection) }
+      return try body(reader(ServerDatabase(connection, unless: interruption)))
+    }
+    while let connection = asides.idle.withLock({ $0.popLast() }) {
+      do {
+        return try answer(of: connection)
+      } catch let failure as ServerFailure where failure.isOfConnection {
+        // The server may have restarted since, so everything that was kept is invalid.
+        continue
+      }
+    }
+    return try answer(of: ServerConnection.open(address, unless: interruption))
+  }
+
+  func replicaLag() throws -> Duration? {
+    // What is received and not applied yet is known; of what is not received, only since when nothing was applied.
+    try readTables { reader in
+      try reader.db.integer(
+        """
+        SELECT CASE
+          WHEN NOT pg_is_in_recovery() THEN NULL
+          WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+            AND EXISTS (SELECT FROM pg_stat_wal_receiver) THEN 0
+          ELSE CAST(1000 * extract(epoch FROM clock_timestamp()
+            - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())) AS bigint) END
+        """,
+        path: address.text
+      ).map { .milliseconds($0) }
+    }
   }
 
   private func reader(_ database: ServerDatabase) -> ServerReader {
@@ -86,10 +128,25 @@ final class ServerStorage: CatalogStorage {
 
   // Searches read a few rows by their numbers. Planning such a statement takes several times as long as running it, and
   // a kept plan is as good.
-  private static let reading = """
-    BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-    SET LOCAL plan_cache_mode TO force_generic_plan; \(ServerSchema.versionQuery)
-    """
+  private static func reading(_ interruption: Interruption?) -> Beginning {
+    let limit = interruption?.remaining.map { remaining in
+      "SET LOCAL statement_timeout = \(Int((remaining + grace) / .milliseconds(1))); "
+    }
+    return Beginning(
+      sql: """
+        BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+        SET LOCAL plan_cache_mode TO force_generic_plan; \(limit ?? "")\(ServerSchema.versionQuery)
+        """,
+      reads: true
+    )
+  }
+
+  /// The statements that begin a transaction, the last of which asks for the version of the tables.
+  private struct Beginning {
+    let sql: String
+    /// Whether the transaction only reads.
+    let reads: Bool
+  }
 
   func read<T>(
     unless interruption: Interruption?,
@@ -100,30 +157,36 @@ final class ServerStorage: CatalogStorage {
 
   private func read<T>(
     unless interruption: Interruption?,
-    begun: ServerConnection?,
+    begun: (connection: ServerConnection, beginning: Beginning)?,
     _ body: (any CatalogReading) throws -> T
   ) throws -> T {
     try Interruption.$current.withValue(interruption) {
-      try transaction(Self.reading, interruption, connections, begun: begun) {
-        try body(reader($0))
-      }
+      try transaction(
+        begun?.beginning ?? Self.reading(interruption),
+        interruption,
+        connections,
+        begun: begun?.connection
+      ) { try body(reader($0)) }
     }
   }
 
-  func beginning() -> any CatalogConnection {
+  func beginning(unless interruption: Interruption?) -> any CatalogConnection {
     guard let connection = connections.takeIdle() else { return self }
-    connection.send(Self.reading)
-    return BegunReading(storage: self, connection)
+    let beginning = Self.reading(interruption)
+    connection.send(beginning.sql)
+    return BegunReading(storage: self, connection, beginning)
   }
 
   /// A reading that one of the kept connections has been told to begin.
   private final class BegunReading: CatalogConnection {
     let storage: ServerStorage
     private let connection: Mutex<ServerConnection?>
+    private let beginning: Beginning
 
-    init(storage: ServerStorage, _ connection: ServerConnection) {
+    init(storage: ServerStorage, _ connection: ServerConnection, _ beginning: Beginning) {
       self.storage = storage
       self.connection = Mutex(connection)
+      self.beginning = beginning
     }
 
     // A cursor that was not read to its end is closed with its connection.
@@ -137,7 +200,11 @@ final class ServerStorage: CatalogStorage {
         defer { connection = nil }
         return connection
       }
-      return try storage.read(unless: interruption, begun: begun, body)
+      return try storage.read(
+        unless: interruption,
+        begun: begun.map { ($0, beginning) },
+        body
+      )
     }
   }
 
@@ -145,20 +212,22 @@ final class ServerStorage: CatalogStorage {
     guard mode == .readWrite else {
       throw SightlineError(.readOnly, at: address.text, "opened for reading only")
     }
-    // Writers take turns by locking the row of the totals; readers do not wait for it.
-    return try transaction(
-      """
-      BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-      SET LOCAL lock_timeout = '\(Self.writersPatience)s';
-      SELECT id FROM totals FOR UPDATE; \(ServerSchema.versionQuery)
-      """,
-      nil,
-      connections
-    ) { try body($0) }
+    // Writers take turns by locking the row of the totals; readers do not wait for it. One that says nothing for long has
+    // gone away, or been halted, and must not keep the others from their turns.
+    let beginning = Beginning(
+      sql: """
+        BEGIN ISOLATION LEVEL READ COMMITTED;
+        SET LOCAL lock_timeout = '\(Self.writersPatience)s';
+        SET LOCAL idle_in_transaction_session_timeout = '\(Self.writersPatience)s';
+        SELECT id FROM totals FOR UPDATE; \(ServerSchema.versionQuery)
+        """,
+      reads: false
+    )
+    return try transaction(beginning, nil, connections) { try body($0) }
   }
 
   private func transaction<T>(
-    _ beginning: String,
+    _ beginning: Beginning,
     _ interruption: Interruption?,
     _ connections: Connections,
     begun: ServerConnection? = nil,
@@ -167,12 +236,12 @@ final class ServerStorage: CatalogStorage {
     // A transaction that has begun already has its turn.
     if begun == nil { try connections.takeTurn(unless: interruption) }
     defer { connections.free.signal() }
-    let (connection, version) = try begin(beginning, interruption, connections, begun)
+    let (connection, version) = try begin(beginning.sql, interruption, connections, begun)
     do {
       try ServerSchema.require(version, address)
       let result = try body(ServerDatabase(connection, unless: interruption))
       // It does not matter how a transaction ends that has only read.
-      if beginning == Self.reading {
+      if beginning.reads {
         connection.endReading()
       } else {
         try connection.execute("COMMIT")

@@ -30,24 +30,37 @@ struct ServerReader: TableReading {
   }
 
   func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture] {
-    try pictures(numbered: numbers, showing: entityRows(.shown(numbers)))
-  }
-
-  /// The same with the entities that the pictures show.
-  func pictures(
-    numbered numbers: [Int64],
-    showing entities: [NumberedEntity]
-  ) throws -> [Int64: ReferencePicture] {
-    let names = EntityNames(self)
-    for entity in entities { names.note(entity) }
     var pictures: [Int64: ReferencePicture] = [:]
-    try eachPicture(.listed(numbers)) { entity in
-      try names.identifier(of: entity, showing: nil)
-    } _: { stored, _ in
+    try db.eachRow(of: Self.shownQuery(numbers), path: path) { row in
+      let entity = try self.entity(of: row, from: Self.pictureColumns + 1)
+      let algorithms = try row.text(Self.pictureColumns)
+        .split(separator: Character(Self.separator)).map(String.init)
+      let stored = try picture(of: row, entity.entity.identifier, algorithms)
       pictures[stored.picture.id] = stored.picture
     }
     return pictures
   }
+
+  /// Returns the query for pictures with the algorithms of their descriptors, and the entities that they show.
+  static func shownQuery(_ numbers: [Int64]) -> StoredQuery {
+    StoredQuery(
+      sql: """
+        SELECT \(pictureColumnNames), \(algorithmNames), \(entityColumnNames)
+        FROM pictures LEFT JOIN entities ON entities.id = entity
+        LEFT JOIN types ON types.id = entities.type WHERE pictures.id = ANY (CAST(? AS bigint[]))
+        """,
+      values: [Self.list(numbers)]
+    )
+  }
+
+  /// The identifiers of the algorithms in a picture's set of descriptors, in its order.
+  private static let algorithmNames = """
+    (SELECT coalesce(string_agg(algorithms.identifier, chr(\(separator.value)) ORDER BY place), '')
+      FROM descriptor_sets,
+      unnest(string_to_array(descriptor_sets.algorithms, ',')) WITH ORDINALITY AS part (number, place)
+      JOIN algorithms ON algorithms.id = CAST(part.number AS bigint)
+      WHERE descriptor_sets.id = pictures.descriptors)
+    """
 
   func pictures(near hashes: [CatalogReader.NearHash]) throws -> [Int64]? {
     let query = Self.nearQuery(hashes)
@@ -224,28 +237,13 @@ extension ServerReader {
     ofEach identifiers: [String],
     for pictures: [Int64]
   ) throws -> [String: [Int64: DescriptorValue]] {
-    var found: [String: [Int64: DescriptorValue]] = [:]
-    guard identifiers.count > 1 else {
-      for identifier in identifiers {
-        found[identifier] = try descriptors(of: identifier, for: pictures)
-      }
-      return found
-    }
-    var names: [Int64: String] = [:]
-    for name in identifiers { if let totals = try algorithm(name) { names[totals.number] = name } }
     var columns: [String: PackedColumn] = [:]
-    try db.eachRow(
-      """
-      SELECT picture, data, checksum, algorithm FROM descriptors
-      WHERE algorithm = ANY (CAST(? AS bigint[])) AND picture = ANY (CAST(? AS bigint[]))
-      ORDER BY picture
-      """,
-      [Self.list(names.keys.sorted()), Self.list(pictures)],
-      path: path
-    ) { row in
-      let name = names[try row.integer(3)] ?? ""
+    let query = Self.descriptorsQuery(ofEach: identifiers, for: pictures)
+    try db.eachRow(of: query, path: path) { row in
+      let name = try row.text(3)
       try row.descriptor(of: name, into: &columns[name, default: PackedColumn(algorithm: name)])
     }
+    var found: [String: [Int64: DescriptorValue]] = [:]
     for (name, column) in columns {
       for place in 0..<column.count {
         found[name, default: [:]][column.pictures[place]] = try value(column, at: place)
@@ -253,6 +251,25 @@ extension ServerReader {
     }
     return found
   }
+
+  /// Returns the query for the descriptors of some pictures by several algorithms.
+  static func descriptorsQuery(
+    ofEach identifiers: [String],
+    for pictures: [Int64]
+  ) -> StoredQuery {
+    StoredQuery(
+      sql: """
+        SELECT picture, data, descriptors.checksum, algorithms.identifier
+        FROM algorithms JOIN descriptors ON descriptors.algorithm = algorithms.id
+        WHERE algorithms.identifier = ANY (string_to_array(?, chr(\(separator.value))))
+          AND picture = ANY (CAST(? AS bigint[])) ORDER BY picture
+        """,
+      values: [identifiers.joined(separator: "\(separator)"), Self.list(pictures)]
+    )
+  }
+
+  /// Stands between identifiers of algorithms.
+  private static let separator: Unicode.Scalar = "\u{1F}"
 
   /// Numbers as a server reads a list of them.
   private static func list(_ numbers: [Int64]) -> String {

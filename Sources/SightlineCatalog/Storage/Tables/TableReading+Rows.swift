@@ -39,28 +39,37 @@ extension TableReading {
     var isWhole = true
     try eachRow(of: selection, Self.entitiesQuery(selection)) { row in
       let isSound = try tolerating {
-        let number = try row.number(0, upTo: PictureDirectory.highestEntity)
-        let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
-        let texts = try row.blob(6)
-        let columns = EntityRow(
-          title: try row.text(3),
-          subtitle: try row.optionalText(4),
-          properties: try row.text(5),
-          storedTexts: texts.span
-        )
-        let checksum = RowChecksum.entity(identifier, columns, number: number)
-        guard try checksum == row.integer(7) else {
-          throw damaged("the checksum of entity '\(identifier)' does not fit")
-        }
-        found.add(checksum)
-        let entity = try columns.entity(identifier)
-        try body(NumberedEntity(number: number, entity: entity, checksum: checksum))
+        let entity = try entity(of: row, from: 0)
+        found.add(entity.checksum)
+        try body(entity)
       }
       isWhole = isWhole && isSound
     }
     if case .all = selection, isWhole {
       try require(found, try totals().entities, of: "entities")
     }
+  }
+
+  /// Reads an entity from a row whose columns from one on are `entityColumnNames`, and holds it against its checksum.
+  func entity(of row: StoredRow, from column: Int) throws -> NumberedEntity {
+    let number = try row.number(column, upTo: PictureDirectory.highestEntity)
+    let identifier = EntityIdentifier(
+      type: try row.text(column + 1),
+      id: try row.text(column + 2)
+    )
+    let texts = try row.blob(column + 6)
+    let columns = EntityRow(
+      title: try row.text(column + 3),
+      subtitle: try row.optionalText(column + 4),
+      properties: try row.text(column + 5),
+      storedTexts: texts.span
+    )
+    let checksum = RowChecksum.entity(identifier, columns, number: number)
+    guard try checksum == row.integer(column + 7) else {
+      throw damaged("the checksum of entity '\(identifier)' does not fit")
+    }
+    let entity = try columns.entity(identifier)
+    return NumberedEntity(number: number, entity: entity, checksum: checksum)
   }
 
   /// An algorithm by its identifier, as it was when the first one was asked for; nil for an unknown one.
@@ -83,32 +92,41 @@ extension TableReading {
     if cache.algorithms == nil { db.announce(Self.algorithmsQuery) }
   }
 
-  /// Says that the sets of descriptors are asked for next.
-  func announceDescriptorSets() {
-    guard cache.descriptorSets == nil else { return }
-    db.announce(cache.algorithms == nil ? Self.algorithmsQuery : Self.setsQuery)
-  }
-
   /// Returns the query for entities, ordered by type and id.
   static func entitiesQuery(_ selection: RowSelection) -> StoredQuery {
     StoredQuery(
       sql: """
-        SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
-          labels, entities.checksum
-        FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
+        SELECT \(entityColumnNames) FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
         ORDER BY types.identifier, entities.identifier \(selection.entityLimit)
         """,
       values: selection.arguments
     )
   }
 
+  /// The columns of an entity, for a query that joins its type.
+  static var entityColumnNames: String {
+    """
+    entities.id, types.identifier, entities.identifier, title, subtitle, properties, labels, \
+    entities.checksum
+    """
+  }
+
+  /// The columns of a picture.
+  static var pictureColumnNames: String {
+    """
+    pictures.id, entity, position, path, width, height, size, modified, digest_high, digest_low, \
+    problem, descriptors, pictures.checksum
+    """
+  }
+
+  /// How many these are.
+  static var pictureColumns: Int { 13 }
+
   /// Returns the query for pictures, ordered by the number of their entity, then position.
   func picturesQuery(_ selection: RowSelection) -> StoredQuery {
     StoredQuery(
       sql: """
-        SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
-          problem, descriptors, checksum
-        \(Self.orderedPictures(selection))
+        SELECT \(Self.pictureColumnNames) \(Self.orderedPictures(selection))
         """,
       values: selection.arguments
     )
@@ -139,13 +157,7 @@ extension TableReading {
         guard let algorithms = sets[try row.integer(11)] else {
           throw damaged("picture \(try row.integer(0)) has an unknown set of descriptors")
         }
-        let stored = StoredPicture(
-          picture: try row.picture(of: try identifier(entity)),
-          algorithms: algorithms
-        )
-        guard try RowChecksum.picture(stored, entity: entity) == row.integer(12) else {
-          throw damaged("the checksum of picture \(stored.picture.id) does not fit")
-        }
+        let stored = try picture(of: row, try identifier(entity), algorithms)
         let place = (entity: entity, position: stored.picture.position, id: stored.picture.id)
         if let last, last >= place { throw damaged("the order of pictures does not fit them") }
         last = place
@@ -160,6 +172,20 @@ extension TableReading {
     }
   }
 
+  /// Reads a picture from a row whose columns begin with `pictureColumnNames`, and holds it against its checksum.
+  func picture(
+    of row: StoredRow,
+    _ entity: EntityIdentifier,
+    _ algorithms: [String]
+  ) throws -> StoredPicture {
+    let stored = StoredPicture(picture: try row.picture(of: entity), algorithms: algorithms)
+    let number = try row.number(1, upTo: PictureDirectory.highestEntity)
+    guard try RowChecksum.picture(stored, entity: number) == row.integer(12) else {
+      throw damaged("the checksum of picture \(stored.picture.id) does not fit")
+    }
+    return stored
+  }
+
   /// Runs the query of a selection.
   private func eachRow(
     of selection: RowSelection,
@@ -168,7 +194,7 @@ extension TableReading {
   ) throws {
     switch selection {
     case .all, .numbers: try db.eachOfManyRows(query.sql, query.values, path: path, body)
-    case .identifier, .following, .number, .listed, .shown:
+    case .identifier, .following, .number, .listed:
       try db.eachRow(of: query, path: path, body)
     }
   }

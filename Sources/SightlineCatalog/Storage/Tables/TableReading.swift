@@ -185,8 +185,6 @@ final class EntityNames {
 
   init(_ reader: any TableReading) { self.reader = reader }
 
-  func note(_ row: NumberedEntity) { known[row.number] = row.entity.identifier }
-
   func identifier(of entity: Int64, showing picture: Int64?) throws -> EntityIdentifier {
     if let known = known[entity] { return known }
     guard let found = try reader.entityRows(.number(entity)).first else {
