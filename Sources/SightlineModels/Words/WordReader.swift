@@ -59,7 +59,7 @@ public struct WordReader: WordReading {
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
   ///   - count: How many lines are read at most, over both looks, the largest first; finding lines takes some 0.2 seconds,
-  ///     each line a tenth of that, and the glance at a picture without text a quarter.
+  ///     each line a tenth of that, and the glance at a picture without text a third.
   /// - Returns: The lines, from the top down as they are read.
   /// - Throws: `SightlineError` with code `readingFailed`.
   public func lines(

@@ -91,10 +91,11 @@ struct CodeLook {
       }
   }
 
-  /// The places where a Data Matrix may be: at most two, small ones twice as large.
+  /// The places where a Data Matrix may be, twice as large if they are small: at most two that look like print, those that do so
+  /// most first.
   func matrices(in blocks: EdgeBlocks) -> [CodeLook] {
-    SquarePlaces(in: blocks, width: luma.width, height: luma.height).places
-      .lazy.filter { $0.area <= Self.mostMatrixPixels }.prefix(Self.mostMatrices).map { place in
+    let looks = SquarePlaces(in: blocks, width: luma.width, height: luma.height).places
+      .lazy.filter { $0.area <= Self.mostMatrixPixels }.prefix(Self.mostTried).map { place in
         let times = place.area <= Self.smallMatrixPixels ? 2 : 1
         let step = 1 / Double(times)
         let origin = PicturePoint(x: Double(place.x.lowerBound), y: Double(place.y.lowerBound))
@@ -112,12 +113,22 @@ struct CodeLook {
         )
         return look
       }
+    let printed = looks.map { (look: $0, ink: InkShare(of: $0.luma)) }.filter {
+      $0.ink.separation >= Self.leastSeparation && $0.ink.contrast >= Self.leastContrast
+    }
+    return printed.sorted { $0.ink.separation > $1.ink.separation }.prefix(Self.mostMatrices)
+      .map(\.look)
   }
 
   private static let mostMatrices = 2
+  /// How many places are held against print.
+  private static let mostTried = 4
   /// The most pixels of such a place, and those of one that is enlarged.
   private static let mostMatrixPixels = 640_000
   private static let smallMatrixPixels = 160_000
+  /// How clearly a place must be print.
+  private static let leastSeparation = 0.78
+  private static let leastContrast = 50.0
 
   private static let mostSquares = 3
   /// The share of the picture that is enlarged at most, and the pixels that may be in any.

@@ -53,7 +53,7 @@ public struct CodeReader: Sendable {
   /// The picture is looked at in a middle size, and where that has no codes and the picture is larger, in a larger one. Each
   /// look reads the places where bars may be, each turned upright, then the whole picture, sharpened, and where that has no
   /// square, the places where one may be, sharpened more and enlarged. Where there is no code of another kind, a Data Matrix is
-  /// looked for in two of these places.
+  /// looked for in the two of these places that look most like print.
   ///
   /// - Parameters:
   ///   - picture: An upright picture of any format and size.
@@ -74,8 +74,8 @@ public struct CodeReader: Sendable {
   /// The short sides that pictures keep at least, in pixels, in the first look and in the second.
   private static let middleShortSide = 800
   private static let largeShortSide = 1600
-  /// The time that one place is looked at for a Data Matrix; in drawn ones it took 1 to 30 ms.
-  private static let matrixTime = Duration.milliseconds(200)
+  /// The time that a place is looked at for a Data Matrix; drawn ones took 1 to 30 ms.
+  private static let matrixTime = Duration.milliseconds(150)
 
   private func codes(
     in look: CodeLook,
@@ -94,9 +94,9 @@ public struct CodeReader: Sendable {
     if found.isEmpty, let matrices {
       for part in look.matrices(in: blocks) where found.isEmpty {
         let left = min(Self.matrixTime, max(end - ContinuousClock.now, .zero))
-        found +=
-          matrices.text(in: part.luma, within: left).map { PlacedCode(matrix: $0, part) }
-          .map { [$0] } ?? []
+        if let text = matrices.text(in: part.luma, within: left) {
+          found.append(PlacedCode(matrix: text, part))
+        }
       }
     }
     return Array(Self.codes(found).prefix(Self.mostCodes))
