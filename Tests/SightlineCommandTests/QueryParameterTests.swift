@@ -49,7 +49,10 @@ struct QueryParameterTests {
     }
   }
 
-  @Test("The C structure has a member for each, and otherwise only the picture and the deadline")
+  // The service and the command read codes wherever the catalog has any.
+  @Test(
+    "The C structure has a member for each, and otherwise only the picture, its codes and the deadline"
+  )
   func structure() throws {
     let header = try Self.text("Sources/CSightline/sightline.h")
     let body = try #require(
@@ -61,12 +64,16 @@ struct QueryParameterTests {
     #expect(
       Set(members)
         == Set(
-          QueryParameter.all.compactMap(\.member) + ["picture", "has_minimum_score", "timeout"]
+          QueryParameter.all.compactMap(\.member) + [
+            "picture", "has_minimum_score", "timeout", "reads_codes",
+          ]
         )
     )
   }
 
-  @Test("Python's method has an argument for each, and otherwise only the picture and the deadline")
+  @Test(
+    "Python's method has an argument for each, and otherwise only the picture, its codes and the deadline"
+  )
   func signature() throws {
     let module = try Self.text("Python/src/sightline/_catalog.py")
     let list = try #require(module.firstMatch(of: #/def search\((?s:(.*?))\n    \) ->/#)?.1)
@@ -74,7 +81,8 @@ struct QueryParameterTests {
       $0.firstMatch(of: #/^ *([a-z_]+):/#).map { String($0.1) }
     }
     #expect(
-      Set(arguments) == Set(QueryParameter.all.compactMap(\.argument) + ["picture", "timeout"])
+      Set(arguments)
+        == Set(QueryParameter.all.compactMap(\.argument) + ["picture", "timeout", "read_codes"])
     )
   }
 

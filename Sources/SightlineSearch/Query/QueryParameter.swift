@@ -66,8 +66,13 @@ package struct QueryParameter: Sendable {
     ),
     QueryParameter("min_score", .share, member: "minimum_score"),
     QueryParameter("within", .integer(times, default: nil), member: "within"),
-    // C and Python pass the words that were read instead.
-    QueryParameter("words", .flag, member: nil, needs: .picture),
+    QueryParameter(
+      "words",
+      .flag,
+      member: "reads_words",
+      argument: "read_words",
+      needs: .picture
+    ),
     QueryParameter(
       "similar",
       .flag,
