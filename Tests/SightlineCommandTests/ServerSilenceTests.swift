@@ -96,6 +96,15 @@ struct ServerSilenceTests {
     #expect(try await engine.search(query(within: .seconds(20))).matches == expected.matches)
   }
 
+  @Test(
+    "A deadline far away, beyond the longest limit that a server takes, is answered like any other"
+  )
+  func far() async throws {
+    let engine = try await SearchEngine(Catalog(at: database.address))
+    let found = try await engine.search(query(within: .seconds(3_000_000)))
+    #expect(found.matches.first?.entity.identifier.id == "2")
+  }
+
   @Test("The server ends the statement of a node that is halted, soon after the query's deadline")
   func haltedNode() async throws {
     let node = try RunningCommand([

@@ -22,6 +22,8 @@ final class ServerStorage: CatalogStorage {
   private static let writersPatience = 60
   /// How long after the deadline of its query the server ends a statement that the node has not ended.
   private static let grace = Duration.seconds(1)
+  /// The longest time that a server takes for a statement's limit, in milliseconds.
+  private static let longestStatement = Double(Int32.max)
 
   init(_ address: ServerAddress, mode: Catalog.Mode) {
     self.address = address
@@ -130,7 +132,8 @@ final class ServerStorage: CatalogStorage {
   // a kept plan is as good.
   private static func reading(_ interruption: Interruption?) -> Beginning {
     let limit = interruption?.remaining.map { remaining in
-      "SET LOCAL statement_timeout = \(Int((remaining + grace) / .milliseconds(1))); "
+      let most = min((remaining + grace) / .milliseconds(1), longestStatement)
+      return "SET LOCAL statement_timeout = \(Int(most)); "
     }
     return Beginning(
       sql: """
