@@ -26,3 +26,16 @@ int sl_library_find(void *library, const char *name, void *place) {
   memcpy(place, &found, sizeof found);
   return found != NULL;
 }
+
+int sl_library_open_with(const char *path, const sl_library_function *functions, unsigned count, const char *other,
+                         char *message) {
+  void *library = sl_library_open(path, message);
+  if (library == NULL) return 0;
+  for (unsigned place = 0; place < count; place++) {
+    if (sl_library_find(library, functions[place].name, functions[place].place)) continue;
+    sl_library_tell(message, other);
+    dlclose(library);
+    return 0;
+  }
+  return 1;
+}

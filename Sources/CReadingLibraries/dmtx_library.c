@@ -1,6 +1,5 @@
 #include "sl_matrix_library.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -44,31 +43,22 @@ struct sl_matrix_library {
 };
 
 sl_matrix_library *sl_matrix_library_open(const char *path, char *message) {
-  void *opened = sl_library_open(path, message);
-  if (opened == NULL) return NULL;
   sl_matrix_library *library = calloc(1, sizeof *library);
   if (library == NULL) {
     sl_library_tell(message, "out of memory");
     return NULL;
   }
-  const struct {
-    const char *name;
-    void *place;
-  } functions[] = {
+  const sl_library_function functions[] = {
     {"dmtxImageCreate", &library->makeImage},        {"dmtxImageDestroy", &library->freeImage},
     {"dmtxDecodeCreate", &library->makeDecoder},     {"dmtxDecodeDestroy", &library->freeDecoder},
     {"dmtxRegionFindNext", &library->nextRegion},    {"dmtxRegionDestroy", &library->freeRegion},
     {"dmtxDecodeMatrixRegion", &library->read},      {"dmtxMessageDestroy", &library->freeMessage},
     {"dmtxTimeNow", &library->now},                  {"dmtxTimeAdd", &library->later},
   };
-  for (size_t place = 0; place < sizeof functions / sizeof functions[0]; place++) {
-    if (sl_library_find(opened, functions[place].name, functions[place].place)) continue;
-    sl_library_tell(message, "it is no libdmtx of version 0.7");
-    free(library);
-    dlclose(opened);
-    return NULL;
-  }
-  return library;
+  const unsigned count = sizeof functions / sizeof functions[0];
+  if (sl_library_open_with(path, functions, count, "it is no libdmtx of version 0.7", message)) return library;
+  free(library);
+  return NULL;
 }
 
 // Copies the bytes of a message; 0 where they do not fit.

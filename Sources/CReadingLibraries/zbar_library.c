@@ -1,6 +1,5 @@
 #include "sl_code_library.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 
 // From zbar.h.
@@ -37,17 +36,12 @@ struct sl_codes {
 };
 
 sl_code_library *sl_code_library_open(const char *path, char *message) {
-  void *opened = sl_library_open(path, message);
-  if (opened == NULL) return NULL;
   sl_code_library *library = calloc(1, sizeof *library);
   if (library == NULL) {
     sl_library_tell(message, "out of memory");
     return NULL;
   }
-  const struct {
-    const char *name;
-    void *place;
-  } functions[] = {
+  const sl_library_function functions[] = {
     {"zbar_image_scanner_create", &library->makeScanner},
     {"zbar_image_scanner_destroy", &library->freeScanner},
     {"zbar_image_scanner_set_config", &library->set},
@@ -67,14 +61,10 @@ sl_code_library *sl_code_library_open(const char *path, char *message) {
     {"zbar_symbol_get_loc_x", &library->x},
     {"zbar_symbol_get_loc_y", &library->y},
   };
-  for (size_t place = 0; place < sizeof functions / sizeof functions[0]; place++) {
-    if (sl_library_find(opened, functions[place].name, functions[place].place)) continue;
-    sl_library_tell(message, "it is no ZBar of version 0.23 or later");
-    free(library);
-    dlclose(opened);
-    return NULL;
-  }
-  return library;
+  const unsigned count = sizeof functions / sizeof functions[0];
+  if (sl_library_open_with(path, functions, count, "it is no ZBar of version 0.23 or later", message)) return library;
+  free(library);
+  return NULL;
 }
 
 void sl_codes_free(sl_codes *codes) {
