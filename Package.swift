@@ -274,8 +274,8 @@ let package = Package(
     .systemLibrary(name: "CGlibcMalloc"),
     room(
       "SightlineC",
-      ours("Building", "Foundation", "Models", "Reports", "Search") + ["CSightline", "Sightline"]
-        + allFormats
+      ours("Building", "Foundation", "Models", "Reading", "Reports", "Search")
+        + ["CSightline", "Sightline"] + allFormats
     ),
 
     // MARK: Models

@@ -1,5 +1,6 @@
 public import CSightline
 import Sightline
+import SightlineReading
 
 /// Reads codes and words in a picture.
 @c @implementation
@@ -16,7 +17,7 @@ public func sightline_read(
     }
     let found = try unsafe LentPictures.lend(picture, "the picture") {
       (picture) throws(SightlineError) -> PictureText in
-      try PictureText(of: picture, .init(codes: codes, words: words))
+      try picture.text(by: .installed(codes: codes, words: words))
     }
     let builder = ResultBuilder()
     return unsafe builder.finish(builder.reading(found))

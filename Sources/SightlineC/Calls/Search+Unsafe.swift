@@ -1,5 +1,6 @@
 public import CSightline
 import Sightline
+import SightlineReading
 
 /// Looks up a picture, or words.
 @c @implementation
@@ -13,11 +14,11 @@ public func sightline_catalog_search(
     let handle = try unsafe openCatalog(catalog)
     guard let query = unsafe query else { throw .argument("the query is NULL: give a query") }
     let asked = try unsafe SearchQuery(query.pointee)
-    let wish = unsafe PictureText.Wish(
+    let reader = try unsafe PictureReader.installed(
       codes: query.pointee.reads_codes,
       words: query.pointee.reads_words
     )
-    if unsafe query.pointee.picture == nil, !wish.isEmpty {
+    if unsafe query.pointee.picture == nil, !reader.isEmpty {
       throw .argument("codes and words are read in a picture: give one")
     }
     let count = unsafe query.pointee.picture == nil ? 0 : 1
@@ -28,7 +29,7 @@ public func sightline_catalog_search(
       "the picture"
     ) { (pictures) throws(SightlineError) -> (SearchResults, PictureText?) in
       let read = try pictures.first.flatMap { picture throws(SightlineError) in
-        wish.isEmpty ? nil : try PictureText(of: picture, in: asked.region, wish)
+        reader.isEmpty ? nil : try picture.text(by: reader, in: asked.region)
       }
       let found = try WaitingCall.run { _ in
         try await handle.results(for: pictures.first, asked, read)
@@ -80,7 +81,7 @@ extension CatalogHandle {
     // In the pixels of the picture that is searched, as places of matches are.
     let (x, y) = decoded.enlargement
     query.codes += read?.codes.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
-    query.words += read?.lines.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
+    query.words += read?.lines?.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
     return try await engine.search(query).rescaled(query: decoded.enlargement)
   }
 }

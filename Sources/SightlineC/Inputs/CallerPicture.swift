@@ -1,4 +1,6 @@
 import Sightline
+import SightlineModels
+import SightlineReading
 
 /// A picture of the caller's: a file, or memory that is lent for the length of a call.
 enum CallerPicture: Sendable {
@@ -41,6 +43,16 @@ enum CallerPicture: Sendable {
     return (image.buffer, enlargement)
   }
 
+  /// The codes and words in the picture, or in a part of it, with places in pixels of the whole picture.
+  func text(
+    by reader: PictureReader,
+    in region: PixelRegion? = nil
+  ) throws(SightlineError) -> PictureText {
+    let whole = try decoded(.full).buffer
+    let part = try region.map { region throws(SightlineError) in try whole.cropped(to: region) }
+    return try reader.text(in: part ?? whole, at: region)
+  }
+
   /// The picture as catalogs take it.
   func added() throws(SightlineError) -> InputPicture {
     switch self {
@@ -59,5 +71,17 @@ enum CallerPicture: Sendable {
     let buffer = try decoded(isReduced ? .index : .full).buffer
     let side = isReduced ? PreparedPicture.standardShortSide : nil
     return set.describe(PreparedPicture(buffer, minimumShortSide: side))
+  }
+}
+
+extension PictureReader {
+  /// The readers that are asked for.
+  ///
+  /// - Throws: `SightlineError` with code `readerMissing` or `runtimeMissing`.
+  static func installed(codes: Bool, words: Bool) throws(SightlineError) -> PictureReader {
+    PictureReader(
+      codes: codes ? try .installed() : nil,
+      words: words ? try WordReader.installed() : nil
+    )
   }
 }

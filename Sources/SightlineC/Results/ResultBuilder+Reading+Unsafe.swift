@@ -1,5 +1,6 @@
 import CSightline
 import Sightline
+import SightlineReading
 
 extension ResultBuilder {
   /// All that was read in a picture, as callers read it.
@@ -13,7 +14,7 @@ extension ResultBuilder {
         place_count: corners.count
       )
     }
-    let lines = unsafe found.lines.map { line in
+    let lines = unsafe (found.lines ?? []).map { line in
       let corners = line.place?.vertices ?? []
       return unsafe sightline_read_line(
         text: text(line.text),

@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineReading
 import SightlineReports
 import SightlineSearch
 
@@ -135,7 +136,7 @@ struct QueryCommand: AsyncParsableCommand {
       embedder: embedder(for: opened)
     )
     let asksPictures = pictures.isEmpty && engine.embedder != nil
-    var reading = PictureReading()
+    var reading = PictureReader()
     if !pictures.isEmpty {
       reading.codes = try asked.codeReader(for: opened)
       reading.words = try asked.wordReader(for: opened)
@@ -204,7 +205,7 @@ struct QueryCommand: AsyncParsableCommand {
         ? QueryLine.AskedText.of(
           asked.query(
             about: nil,
-            reading: PictureReading.Result(),
+            reading: PictureText(),
             asksPictures: engine.embedder != nil
           )
         ) : nil,

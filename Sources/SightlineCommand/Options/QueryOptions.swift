@@ -172,7 +172,7 @@ struct QueryOptions: ParsableArguments {
   /// - Returns: The query.
   func query(
     about picture: ReadOnlyPixelBuffer?,
-    reading read: PictureReading.Result,
+    reading read: PictureText,
     asksPictures: Bool = false
   ) -> SearchQuery {
     let depicted =
@@ -186,7 +186,7 @@ struct QueryOptions: ParsableArguments {
       excludedTypes: Set(excludeType),
       colors: color,
       codes: code.map { ReadCode($0) } + read.codes,
-      words: text.map { ReadLine($0) } + (read.words ?? []),
+      words: text.map { ReadLine($0) } + (read.lines ?? []),
       depicted: depicted,
       limit: limit,
       similarLimit: similar || depicted != nil ? limit : 0,

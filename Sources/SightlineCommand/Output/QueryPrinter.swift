@@ -172,11 +172,11 @@ struct QueryPrinter {
   }
 
   /// Prints the codes and words read in a picture.
-  private func print(_ read: PictureReading.Result) throws {
-    if read.codes.isEmpty && read.words?.isEmpty != false {
-      try printLine(read.words == nil ? "  reads no codes" : "  reads no codes or words")
+  private func print(_ read: PictureText) throws {
+    if read.codes.isEmpty && read.lines?.isEmpty != false {
+      try printLine(read.lines == nil ? "  reads no codes" : "  reads no codes or words")
     }
-    for line in read.words ?? [] {
+    for line in read.lines ?? [] {
       try printLine("  reads \(line.summary.printable)  (\(line.confidence.percentage) sure)")
     }
     for code in read.codes {

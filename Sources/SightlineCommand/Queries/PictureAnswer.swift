@@ -1,6 +1,7 @@
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
+import SightlineReading
 import SightlineReports
 import SightlineSearch
 
@@ -11,7 +12,7 @@ struct PictureAnswer {
   /// The matches, or the failure.
   let outcome: Result<SearchResults, PictureFailure>
   /// The codes and words that were read.
-  let read: PictureReading.Result
+  let read: PictureText
   /// How much larger the file's picture is than the one that was looked up, in width and height.
   private let enlargement: (x: Double, y: Double)
   /// Where the region that was looked up begins in the file's picture.
@@ -23,12 +24,11 @@ struct PictureAnswer {
   init(
     picture input: PictureInput?,
     region: PixelRegion?,
-    reading reader: PictureReading = PictureReading(),
-    search: (ReadOnlyPixelBuffer?, PictureReading.Result) async throws(SightlineError) ->
-      SearchResults
+    reading reader: PictureReader = PictureReader(),
+    search: (ReadOnlyPixelBuffer?, PictureText) async throws(SightlineError) -> SearchResults
   ) async {
     self.input = input
-    var read = PictureReading.Result()
+    var read = PictureText()
     origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
@@ -39,7 +39,7 @@ struct PictureAnswer {
       if let loaded, let input {
         enlargement = loaded.enlargement
         loaded.printDamage(of: input.name)
-        read = reader.read(input, region: region)
+        read = Self.read(input, region, by: reader)
       }
       outcome = await Self.outcome(of: loaded?.buffer, read, search)
     } catch {
@@ -53,11 +53,26 @@ struct PictureAnswer {
   /// The picture's path as it was given; nil for a query by labels alone.
   var picture: String? { input?.name }
 
+  /// Reads a picture at the full size of its file; readers that fail are reported.
+  private static func read(
+    _ input: PictureInput,
+    _ region: PixelRegion?,
+    by reader: PictureReader
+  ) -> PictureText {
+    guard !reader.isEmpty else { return PictureText() }
+    do {
+      let whole = try LoadedPicture(input, region: region, isFullSize: true)
+      return try reader.text(in: whole.buffer, at: region)
+    } catch {
+      printNote("\(input.name): what is written in it was not read: \(error)")
+      return PictureText()
+    }
+  }
+
   private static func outcome(
     of picture: ReadOnlyPixelBuffer?,
-    _ read: PictureReading.Result,
-    _ search: (ReadOnlyPixelBuffer?, PictureReading.Result) async throws(SightlineError) ->
-      SearchResults
+    _ read: PictureText,
+    _ search: (ReadOnlyPixelBuffer?, PictureText) async throws(SightlineError) -> SearchResults
   ) async -> Result<SearchResults, PictureFailure> {
     do throws(SightlineError) {
       return .success(try await search(picture, read))
@@ -122,7 +137,7 @@ extension QueryLine {
         found.file = printer.files.file(found.reference)
         return found
       }
-      if printer.tellsRead { read = ReadFields(codes: answer.read.codes, words: answer.read.words) }
+      if printer.tellsRead { read = ReadFields(codes: answer.read.codes, words: answer.read.lines) }
     }
   }
 }

@@ -76,9 +76,10 @@ public struct WordReader: WordReading {
         line.confidence > Self.sureConfidence && line.text.count >= Self.sureLetters
       }.reduce(0) { $0 + $1.text.count }
       if letters >= Self.enoughLetters || isTurned && found.isEmpty { break }
-      let regions = try detector.regions(in: &planes, isTurned: isTurned).prefix(left)
+      let regions = try detector.regions(in: &planes, isTurned: isTurned)
+        .filter { !Self.isRead($0, found) }.prefix(left)
       left -= regions.count
-      var looked = DirectionVote()
+      var looked = vote.isSure ? vote : DirectionVote()
       let lines = try read(Array(regions), &planes, &looked)
       vote = looked.strength > vote.strength ? looked : vote
       found = Self.joined(found, lines)
@@ -88,10 +89,18 @@ public struct WordReader: WordReading {
     return vote.sorted(sure.map { $0.rescaled(by: (scale, scale)) })
   }
 
-  /// How many regions are read in both directions, to tell which one is right.
+  /// Whether a sure line was read in the middle of a region.
+  private static func isRead(_ region: TextRegion, _ lines: [ReadLine]) -> Bool {
+    lines.contains { line in
+      line.confidence > sureConfidence && line.text.count >= sureLetters
+        && line.place?.contains(region.center) == true
+    }
+  }
+
+  /// How many regions are read in both directions at most, to tell which one is right.
   private static let triedRegions = 4
 
-  /// Reads regions, the first ones in both directions.
+  /// Reads regions, the first ones in both directions until it is sure which one is right.
   private func read(
     _ regions: [TextRegion],
     _ planes: inout PicturePlanes,
@@ -103,7 +112,7 @@ public struct WordReader: WordReading {
       regions.filter { $0.length >= 2 * $0.height } + regions.filter { $0.length < 2 * $0.height }
     for (number, region) in order.enumerated() {
       let directions = vote.directions(of: region)
-      guard number < Self.triedRegions || !vote.isClear else {
+      guard !vote.isSure, number < Self.triedRegions || !vote.isClear else {
         lines.append(try recognizer.line(region, towards: directions[0], in: &planes))
         continue
       }
@@ -143,6 +152,8 @@ private struct DirectionVote {
   var strength: Double { x * x + y * y }
   /// Whether there is any.
   var isClear: Bool { strength > 0.01 }
+  /// Whether it is sure: some six sure letters in a line, which nothing contradicts, are seldom read upside down.
+  var isSure: Bool { strength > 25 }
 
   /// Takes a line that was read.
   mutating func add(_ direction: (x: Double, y: Double), _ line: ReadLine) {

@@ -89,7 +89,7 @@ extension VisualService {
     if let decoded {
       let read = try await read(question, decoding, decoded.buffer, of: engine.catalog)
       query.codes += read.codes
-      query.words += read.words
+      query.words += read.lines ?? []
     }
     let results = try await engine.search(query)
     let end = ContinuousClock.now
@@ -133,23 +133,21 @@ extension VisualService {
     _ decoding: DecodingLimits,
     _ picture: ReadOnlyPixelBuffer,
     of catalog: Catalog
-  ) async throws(SightlineError) -> (codes: [ReadCode], words: [ReadLine]) {
+  ) async throws(SightlineError) -> PictureText {
     if question.readsWords == true, wordReader == nil {
       throw .request(
         "this service reads no words: get the models with `make setup-words`, and start it again"
       )
     }
-    let hasCodes = try catalog.hasCodes()
-    let codeReader = hasCodes ? try? CodeReader.installed() : nil
     let hasWords = try catalog.hasWords()
-    let wordReader = question.readsWords ?? hasWords ? self.wordReader : nil
-    guard let bytes = question.picture, codeReader != nil || wordReader != nil else {
-      return ([], [])
-    }
+    let reader = PictureReader(
+      codes: try catalog.hasCodes() ? try? .installed() : nil,
+      words: question.readsWords ?? hasWords ? wordReader : nil
+    )
+    guard let bytes = question.picture, !reader.isEmpty else { return PictureText() }
     let whole = try? await decoded(bytes, decoding, region: question.region, isFullSize: true)
     return try await threads.run { () throws(SightlineError) in
-      let seen = whole?.buffer ?? picture
-      return (try codeReader?.codes(in: seen) ?? [], try wordReader?.lines(in: seen) ?? [])
+      try reader.text(in: whole?.buffer ?? picture)
     }
   }
 
