@@ -48,16 +48,27 @@ struct TextDetector: Sendable {
     }
   }
 
+  /// What a glance tells of a picture with text.
+  struct Glance {
+    /// Whether most of it runs across, not up or down.
+    let isUpright: Bool
+  }
+
   /// Tells whether a picture shows text, for a third of what it takes to find its lines.
   ///
   /// It looks at the whole picture, reduced.
   ///
   /// - Parameter planes: The picture.
-  /// - Returns: Whether text was seen.
+  /// - Returns: How the text stands; nil where none was seen.
   /// - Throws: `SightlineError` with code `readingFailed`.
-  func seesText(in planes: inout PicturePlanes) throws(SightlineError) -> Bool {
-    let confidence = try confidence(View(of: planes, side: Self.glancedSide), &planes)
-    return confidence.count { $0 > TextRegion.pixelThreshold } >= Self.glancedPixels
+  func glance(at planes: inout PicturePlanes) throws(SightlineError) -> Glance? {
+    let view = View(of: planes, side: Self.glancedSide)
+    let map = try confidence(view, &planes)
+    guard map.count(where: { $0 > TextRegion.pixelThreshold }) >= Self.glancedPixels else {
+      return nil
+    }
+    let regions = TextRegion.found(in: map, width: view.width, most: Self.mostRegions)
+    return Glance(isUpright: TextRegion.runAcross(regions))
   }
 
   /// Finds the regions of a picture with text.

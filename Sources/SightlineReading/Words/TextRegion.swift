@@ -172,6 +172,15 @@ extension TextRegion {
     return Array(regions.prefix(most))
   }
 
+  /// Whether most of the text in regions runs across, not up or down; long lines tell most.
+  package static func runAcross(_ regions: [TextRegion]) -> Bool {
+    let across = regions.reduce(0) { sum, region in
+      let (x, y) = region.direction
+      return sum + (region.length - region.height) * (x * x - y * y)
+    }
+    return across >= 0
+  }
+
   /// The area in square pixels.
   package var area: Double { length * height }
 

@@ -35,6 +35,22 @@ struct TextRegionTests {
     #expect(abs(region.confidence - 0.9) < 0.01)
   }
 
+  @Test(
+    "Text runs across up to half a right angle; the longest lines decide, and none at all runs across"
+  )
+  func across() {
+    func regions(_ degrees: Double) -> [TextRegion] {
+      TextRegion.found(in: Self.map(turnedBy: degrees), width: 128, most: 8)
+    }
+    for degrees in [0.0, 30, 150] { #expect(TextRegion.runAcross(regions(degrees)), "\(degrees)") }
+    for degrees in [60.0, 90, 120] {
+      #expect(!TextRegion.runAcross(regions(degrees)), "\(degrees)")
+    }
+    let short = regions(0).map { $0.rescaled(by: (0.5, 0.5)) }
+    #expect(!TextRegion.runAcross(short + regions(90)))
+    #expect(TextRegion.runAcross([]))
+  }
+
   @Test("Specks, faint places and NaN are not text")
   func noise() {
     var map = [Float](repeating: 0, count: 64 * 64)
