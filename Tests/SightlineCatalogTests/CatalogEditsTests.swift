@@ -71,14 +71,16 @@ struct CatalogEditsTests: CatalogFileSuite {
     #expect(snapshot.entities == model.entities.values.sorted { $0.identifier < $1.identifier })
     #expect(snapshot.pictures.sorted { $0.id < $1.id } == pictures)
     let directory = try catalog.directory()
-    #expect(directory.pictures == pictures.map(\.id))
-    let entities = try catalog.entities(numbered: directory.entities)
+    #expect(directory.pictures.numbers == pictures.map(\.id))
+    let places = 0..<directory.count
+    let entities = try catalog.entities(numbered: places.map { directory.entity(at: $0) })
     #expect(
-      directory.entities.map { entities[$0] } == pictures.map { model.entities[$0.entity] }
+      places.map { entities[directory.entity(at: $0)] }
+        == pictures.map { model.entities[$0.entity] }
     )
     let types = try catalog.numberedTypes()
-    #expect(directory.types.allSatisfy { types[$0] == Samples.landmark })
-    let rows = try catalog.pictures(numbered: directory.pictures + [9999])
+    #expect(places.allSatisfy { types[directory.type(at: $0)] == Samples.landmark })
+    let rows = try catalog.pictures(numbered: directory.pictures.numbers + [9999])
     #expect(rows.count == pictures.count)
     for algorithm in ["phash", "pdq", "hsv", "unknown"] {
       let column = try catalog.column(of: algorithm)

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineFoundation
 import TestSupport
 import Testing
 
@@ -112,5 +113,39 @@ struct StoredCellTests {
     let cells = Stored(pictures).cells.filter { $0.count > 0 }
     #expect(cells.contains { $0.bytes(in: .compact) == nil })
     #expect(cells.allSatisfy { $0.bytes(in: .full) == $0.bytes })
+  }
+
+  /// The bytes of a packed cell as a scan reads them, unpacked feature by feature.
+  private func plainlyUnpacked(_ packed: [UInt8]) -> [UInt8] {
+    let count = packed.count / 14
+    var bytes = [UInt8](repeating: 0, count: 24 * count)
+    for position in 0..<count {
+      let block = position / 32 * 32
+      let lanes = min(32, count - block)
+      for byte in 0..<16 {
+        let two = Int(packed[14 * position + byte / 2])
+        bytes[16 * block + byte * lanes + position - block] = FeatureCodebook.code(
+          ofPair: byte % 2 == 0 ? two & 15 : two >> 4,
+          at: byte
+        )
+      }
+      let number = (0..<6).reduce(0) { $0 | Int(packed[14 * position + 8 + $1]) << (8 * $1) }
+      let slot = number & 0x7FF_FFFF
+      let others = [number >> 27 & 127, 0, 2 * (number >> 34 & 127), 2 * (number >> 41 & 127)]
+      for byte in 0..<8 {
+        bytes[16 * count + 8 * position + byte] =
+          byte < 4 ? UInt8(slot >> (8 * byte) & 255) : UInt8(others[byte - 4])
+      }
+    }
+    return bytes
+  }
+
+  @Test("Packed bytes of any kind are unpacked as feature by feature")
+  func anything() {
+    var synthetic = SyntheticFeatures(seed: 8)
+    for count in [0, 1, 2, 31, 32, 33, 63, 64, 65, 200] {
+      let packed = (0..<14 * count).map { _ in UInt8(synthetic.next(below: 256)) }
+      #expect(StoredCell(packed, in: .compact)?.bytes == plainlyUnpacked(packed))
+    }
   }
 }

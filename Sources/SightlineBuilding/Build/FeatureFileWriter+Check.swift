@@ -87,7 +87,7 @@ extension FeatureFileWriter {
     _ isFull: Bool
   ) throws(SightlineError) -> Problem? {
     try catalog.readHere { (reader) throws(SightlineError) in
-      let numbers = try reader.directory().pictures.filter {
+      let numbers = try reader.directory().pictures.numbers.filter {
         $0 >= start && $0 < file.header.nextPicture
       }
       var comparison = Comparison(file: file, path: file.path)

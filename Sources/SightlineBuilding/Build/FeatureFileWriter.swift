@@ -49,7 +49,7 @@ package enum FeatureFileWriter {
   ) async throws(SightlineError) -> Bool {
     let known = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
     let (numbers, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
-      (try reader.directory().pictures, try reader.state().nextPicture)
+      (try reader.directory().pictures.numbers, try reader.state().nextPicture)
     }
     guard numbers.count >= fewest else {
       guard !known.isEmpty else { return false }
@@ -208,7 +208,7 @@ package enum FeatureFileWriter {
         try Self.spilled(pending, slots: slots, to: "\(path).part\(files.count)")
       }
       // Blocks may still have pictures that were removed.
-      let there = Set(try reader.directory().pictures.drop { $0 < start })
+      let there = Set(try reader.directory().pictures.numbers.drop { $0 < start })
       try reader.eachBlock(of: SIFTFeatures().identifier, from: start) {
         (column) throws(SightlineError) in
         for place in 0..<column.count where there.contains(column.pictures[place]) {

@@ -251,8 +251,8 @@ extension ShardedReader {
         entries.append(
           (
             try picture(directory.pictures[place], of: shard),
-            try entity(directory.entities[place], of: shard),
-            try type(directory.types[place], of: shard)
+            try entity(directory.entity(at: place), of: shard),
+            try type(directory.type(at: place), of: shard)
           )
         )
       }
@@ -264,7 +264,9 @@ extension ShardedReader {
     if !isInOrder { entries.sort { $0.picture < $1.picture } }
     var directory = PictureDirectory()
     for entry in entries {
-      directory.append(entry.picture, entity: entry.entity, type: entry.type)
+      guard directory.append(entry.picture, entity: entry.entity, type: entry.type) else {
+        throw damaged("its shards have more entities or types together than can be numbered")
+      }
     }
     return directory
   }

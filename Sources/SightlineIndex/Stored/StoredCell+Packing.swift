@@ -10,8 +10,8 @@ extension StoredCell {
 
   private static let slotBits = 27
   private static let otherBits = 7
-  private static let packedCode = FeatureCodebook.codeLength / 2
-  private static let packedPosting = 6
+  static let packedCode = FeatureCodebook.codeLength / 2
+  static let packedPosting = 6
 
   /// How many bytes of a file a feature takes in a form.
   package static func featureLength(in form: FeatureForm) -> Int {
@@ -30,37 +30,6 @@ extension StoredCell {
     let length = Self.featureLength(in: form)
     guard bytes.count % length == 0 else { return nil }
     self.init(Self.unpacked(bytes, count: bytes.count / length))
-  }
-
-  /// The bytes of a cell as a scan reads them.
-  private static func unpacked(_ packed: [UInt8], count: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count * featureLength)
-    let pairs = FeatureCodebook.pairs
-    let codes = pairs.span
-    let (pairCount, length) = (1 << FeatureCodebook.pairBits, packedCode + packedPosting)
-    for start in stride(from: 0, to: count, by: PostingRun.lanes) {
-      let lanes = min(PostingRun.lanes, count - start)
-      for lane in 0..<lanes {
-        let source = (start + lane) * length
-        var target = start * FeatureCodebook.codeLength + lane
-        for byte in 0..<packedCode {
-          let two = Int(packed[source + byte])
-          bytes[target] = codes[2 * byte * pairCount + two & 15]
-          bytes[target + lanes] = codes[(2 * byte + 1) * pairCount + two >> 4]
-          target += 2 * lanes
-        }
-        var number: UInt64 = 0
-        for byte in 0..<packedPosting {
-          number |= UInt64(packed[source + packedCode + byte]) << UInt64(8 * byte)
-        }
-        let stored = posting(number).number
-        let place = count * FeatureCodebook.codeLength + 8 * (start + lane)
-        for byte in 0..<8 {
-          bytes[place + byte] = UInt8(truncatingIfNeeded: stored >> UInt64(8 * byte))
-        }
-      }
-    }
-    return bytes
   }
 
   /// The bytes of the cell in a form; nil where it has what is not of that form.
@@ -97,7 +66,9 @@ extension StoredCell {
     return number << UInt64(slotBits) | UInt64(posting.slot) & (1 << UInt64(slotBits) - 1)
   }
 
-  private static func posting(_ number: UInt64) -> IndexPosting {
+  /// The posting of 48 bits.
+  @inline(__always)
+  static func posting(_ number: UInt64) -> IndexPosting {
     func part(_ place: Int) -> UInt64 {
       number >> UInt64(slotBits + place * otherBits) & (1 << UInt64(otherBits) - 1)
     }

@@ -33,6 +33,11 @@ final class CloseDescriptors {
     }
   }
 
+  /// Takes the descriptor of a picture that was read in passing.
+  func take(_ value: DescriptorValue, of algorithm: String, at slot: Int) {
+    known[algorithm, default: [:]][slot] = .some(value)
+  }
+
   /// The descriptor of a picture; nil where it has none, or it could not be read.
   ///
   /// - Complexity: O(log pictures); the first time the reading of a block, where the column is not kept.
@@ -44,9 +49,11 @@ final class CloseDescriptors {
         try read(at: [slot])
         return known[algorithm]?[slot] ?? nil
       }
-      let value = try catalog.descriptor(of: algorithm, at: slot)
+      var value = try catalog.descriptor(of: algorithm, at: slot)
       catalog.noteReading(of: algorithm, value)
-      known[algorithm, default: [:]][slot] = value
+      // Columns leave them out too.
+      if case .hash(let hash)? = value, hash.isFeatureless { value = nil }
+      known[algorithm, default: [:]][slot] = .some(value)
       return value
     } catch {
       failure = failure ?? error

@@ -32,6 +32,8 @@ struct PictureEvidence {
   ///   - descriptors: Those of single pictures.
   ///   - near: The pictures, growing, of which all are that the given hashes say at least so many nats for; nil
   ///     where they are to be measured.
+  ///   - pass: The pictures nearer by a hash than a distance, by growing slot, where only they matter; nil where they are
+  ///     to be measured.
   ///   - measure: The pictures nearer by a curve than a distance, by growing slot.
   /// - Throws: Any error that the closures throw.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
@@ -40,6 +42,7 @@ struct PictureEvidence {
     reaching floor: Double,
     _ descriptors: CloseDescriptors,
     near: (_ hashes: [Asked], _ least: Double) throws(Failure) -> [Int]?,
+    pass: (Asked, _ reach: Double) throws(Failure) -> [Int]?,
     _ measure: (Asked, _ reach: Double) throws(Failure) -> [DescriptorColumn.Measurement]
   ) throws(Failure) {
     self.asked = asked
@@ -53,7 +56,7 @@ struct PictureEvidence {
     if !isComplete {
       proposed = try near(hashes, least)
       if proposed == nil {
-        proposed = try Self.few(near: hashes.probes(saying: least), measure)
+        proposed = try Self.few(near: hashes.probes(saying: least), pass, measure)
       }
     }
     if let found = proposed {
@@ -82,12 +85,17 @@ struct PictureEvidence {
   /// The other hashes of few are read one by one.
   private static func few<Failure: Error>(
     near probes: [(asked: Asked, reach: Double)],
+    _ pass: (Asked, _ reach: Double) throws(Failure) -> [Int]?,
     _ measure: (Asked, _ reach: Double) throws(Failure) -> [DescriptorColumn.Measurement]
   ) throws(Failure) -> [Int]? {
     guard !probes.isEmpty else { return nil }
     var found: Set<Int> = []
     for (asked, reach) in probes {
-      for measurement in try measure(asked, reach) { found.insert(measurement.slot) }
+      if let passed = try pass(asked, reach) {
+        found.formUnion(passed)
+      } else {
+        for measurement in try measure(asked, reach) { found.insert(measurement.slot) }
+      }
       guard found.count <= fewSlots else { return nil }
     }
     return found.sorted()

@@ -46,6 +46,11 @@ struct PictureScorer {
       else { return nil }
       try close.read(at: slots)
       return slots
+    } pass: { (asked, reach) throws(SightlineError) in
+      let descriptor = asked.curve.descriptor
+      let passed = try catalog.passed(near: asked.query, by: descriptor, nearerThan: reach)
+      for hash in passed ?? [] { close.take(hash.value, of: descriptor, at: hash.slot) }
+      return passed?.map(\.slot)
     } _: { (asked, reach) throws(SightlineError) in
       try measurements(
         of: asked.query,

@@ -1,6 +1,6 @@
 import Algorithms
 import SightlineCatalog
-import SightlineIndex
+import SightlineFoundation
 import Synchronization
 
 /// The pictures of a catalog as an engine knows them: which entity each is of, and no more.
@@ -17,10 +17,10 @@ struct PictureTable: Sendable {
   /// The index of each type by its number.
   private var indicesOfTypes: [Int64: Int] = [:]
 
-  /// The numbers of the first pictures, and after these of those added.
-  private let first: PictureNumbers
+  /// The first pictures, and after these the numbers of those added and of their entities.
+  private let first: PictureDirectory
   private var added = GrowingArray<Int64>()
-  private var entities: GrowingArray<Int64>
+  private var entities = GrowingArray<Int64>()
   /// For each picture, which of `typeNumbers` its type has; nothing where the first are all of one.
   private var codes: GrowingArray<UInt32>
   /// The numbers of the types as pictures had them first, and the index of each type now.
@@ -38,17 +38,21 @@ struct PictureTable: Sendable {
   ///   - directory: Which entity each picture is of.
   ///   - types: The types by their numbers.
   init(_ directory: PictureDirectory, types: [Int64: EntityType]) {
-    first = PictureNumbers(directory.pictures)
-    entities = GrowingArray(directory.entities)
+    first = directory
     var codes: [UInt32] = []
-    if let only = directory.types.first, directory.types.allSatisfy({ $0 == only }) {
+    if directory.count > 0, directory.hasOneType {
+      let only = directory.type(at: 0)
       typeNumbers = [only]
       codesOfTypes = [only: 0]
       counts = [directory.count]
     } else {
       codes.reserveCapacity(directory.count)
-      for type in directory.types {
-        let code = codesOfTypes[type] ?? UInt32(typeNumbers.count)
+      for place in 0..<directory.count {
+        let type = directory.type(at: place)
+        // Most pictures are of the type of the one before, which is not looked up again.
+        let before = codes.last ?? 0
+        let isSame = !codes.isEmpty && typeNumbers[Int(before)] == type
+        let code = isSame ? before : codesOfTypes[type] ?? UInt32(typeNumbers.count)
         if code == typeNumbers.count {
           codesOfTypes[type] = code
           typeNumbers.append(type)
@@ -107,11 +111,13 @@ struct PictureTable: Sendable {
 
   /// The number that the catalog gave a picture.
   func number(of slot: Int) -> Int64 {
-    slot < first.count ? first[slot] : added[slot - first.count]
+    slot < first.count ? first.pictures[slot] : added[slot - first.count]
   }
 
   /// The number of a picture's entity.
-  func entity(of slot: Int) -> Int64 { entities[slot] }
+  func entity(of slot: Int) -> Int64 {
+    slot < first.count ? first.entity(at: slot) : entities[slot - first.count]
+  }
 
   /// The first pictures of entities, by slot.
   ///
@@ -121,9 +127,10 @@ struct PictureTable: Sendable {
   func firstSlots(of wanted: Set<Int64>) -> [Int64: Int] {
     var slots: [Int64: Int] = [:]
     guard !wanted.isEmpty else { return slots }
-    for slot in 0..<count where wanted.contains(entities[slot]) {
-      guard slots[entities[slot]] == nil, !isRemoved(slot) else { continue }
-      slots[entities[slot]] = slot
+    for slot in 0..<count {
+      let entity = entity(of: slot)
+      guard wanted.contains(entity), slots[entity] == nil, !isRemoved(slot) else { continue }
+      slots[entity] = slot
       if slots.count == wanted.count { break }
     }
     return slots
@@ -144,24 +151,30 @@ struct PictureTable: Sendable {
   }
 
   /// The first slot whose number is not below another; `count` for none.
+  ///
+  /// - Complexity: O(log pictures).
   func firstSlot(from number: Int64) -> Int {
-    (0..<count).partitioningIndex { self.number(of: $0) >= number }
+    let place = first.pictures.firstPlace(from: number)
+    guard place == first.count else { return place }
+    return first.count + (0..<added.count).partitioningIndex { added[$0] >= number }
   }
 
   /// The slots of pictures in growing order of their numbers, each with its place in the list; unknown
   /// ones are left out.
   ///
-  /// - Complexity: O(log pictures) to find the first, then O(pictures between the first and the last).
+  /// - Complexity: O(log pictures) to find the first, then O(pictures asked for + gaps between the first and the last).
   func eachSlot<E: Error>(
     of pictures: [Int64],
     _ body: (_ place: Int, _ slot: Int) throws(E) -> Void
   ) throws(E) {
-    guard let first = pictures.first else { return }
-    var slot = firstSlot(from: first)
-    for (place, picture) in pictures.enumerated() {
-      while slot < count, number(of: slot) < picture { slot += 1 }
+    var place = try first.pictures.eachPlace(of: pictures, body)
+    guard place < pictures.count, added.count > 0 else { return }
+    var slot = firstSlot(from: pictures[place])
+    while place < pictures.count {
+      while slot < count, number(of: slot) < pictures[place] { slot += 1 }
       guard slot < count else { return }
-      if number(of: slot) == picture { try body(place, slot) }
+      if number(of: slot) == pictures[place] { try body(place, slot) }
+      place += 1
     }
   }
 
@@ -170,7 +183,8 @@ struct PictureTable: Sendable {
   /// - Parameters:
   ///   - pictures: The numbers of the pictures.
   ///   - body: Takes the place of a picture among them, its slot, and how many follow both.
-  /// - Complexity: O(log pictures) for each run of them where the table was made of one run, too; O(pictures) otherwise.
+  /// - Complexity: O(log pictures) for each run of them and of those that the table was made of, and O(1) for each that
+  ///   was added.
   func eachRun(
     of pictures: NumberRuns,
     _ body: (_ place: Int, _ slot: Int, _ count: Int) -> Void
@@ -180,7 +194,7 @@ struct PictureTable: Sendable {
       var slot = firstSlot(from: run.first)
       while slot < count, self.number(of: slot) < end {
         let picture = self.number(of: slot)
-        let following = slot < first.count && first.isOneRun ? first.count - slot : 1
+        let following = slot < first.count ? first.pictures.followers(from: slot) : 1
         let length = min(following, Int(end - picture))
         body(run.place + Int(picture - run.first), slot, length)
         slot += length
@@ -195,25 +209,4 @@ struct PictureTable: Sendable {
     let slot = firstSlot(from: number)
     return slot < count && self.number(of: slot) == number ? slot : nil
   }
-}
-
-/// The numbers that a catalog gave its pictures, growing, by slot.
-private struct PictureNumbers: Sendable {
-  /// The number of pictures.
-  let count: Int
-  private let first: Int64
-  /// Empty where numbers are just counted up from the first, as in catalogs that nothing was removed from.
-  private let numbers: [Int64]
-
-  init(_ numbers: [Int64]) {
-    count = numbers.count
-    first = numbers.first ?? 0
-    let (span, overflows) = (numbers.last ?? 0).subtractingReportingOverflow(first)
-    self.numbers = !overflows && span == Int64(numbers.count) - 1 ? [] : numbers
-  }
-
-  /// Whether they are just counted up.
-  var isOneRun: Bool { numbers.isEmpty }
-
-  subscript(slot: Int) -> Int64 { numbers.isEmpty ? first + Int64(slot) : numbers[slot] }
 }

@@ -56,6 +56,8 @@ final class KeptCatalog: Sendable {
   final class KeptColumn: Sendable {
     let part = FollowedPart<DescriptorColumn>()
     let readings = Atomic(0)
+    /// How often all hashes were passed over where they lie.
+    let passes = Atomic(0)
   }
 }
 

@@ -95,16 +95,16 @@ struct CatalogComparison {
   ) throws(SightlineError) -> String? {
     let directory = try catalog.directory()
     let pictures = pictures.sorted { $0.id < $1.id }
-    guard directory.pictures == pictures.map(\.id) else {
+    guard directory.pictures.numbers == pictures.map(\.id) else {
       return "the directory has \(directory.count) pictures, not \(pictures.count), or others"
     }
-    let entities = try catalog.entities(numbered: directory.entities)
+    let entities = try catalog.entities(numbered: pictures.indices.map { directory.entity(at: $0) })
     let types = try catalog.numberedTypes()
-    let rows = try catalog.pictures(numbered: directory.pictures)
+    let rows = try catalog.pictures(numbered: directory.pictures.numbers)
     for (index, picture) in pictures.enumerated() {
-      let entity = entities[directory.entities[index]]
+      let entity = entities[directory.entity(at: index)]
       guard entity == model.items[picture.entity]?.entity,
-        types[directory.types[index]]?.identifier == picture.entity.type
+        types[directory.type(at: index)]?.identifier == picture.entity.type
       else { return "the directory's entity of picture \(picture.id)" }
       var row = picture
       row.descriptors = nil

@@ -55,11 +55,12 @@ struct FileReader: TableReading {
 
   func directory() throws -> PictureDirectory {
     var directory = PictureDirectory()
+    let capacity = try capacity(of: AlgorithmTotals.directory.identifier)
+    directory.reserveCapacity(min(capacity.count, capacity.bytes / PictureDirectory.recordLength))
     try eachLiveBlock(of: AlgorithmTotals.directory.identifier) { column in
-      guard let block = PictureDirectory(column) else {
+      guard directory.append(column) else {
         throw damaged("a block of the directory has records of a wrong length")
       }
-      directory.append(block)
     }
     return directory
   }

@@ -80,21 +80,25 @@ struct ServerReader: TableReading {
 
   func directory() throws -> PictureDirectory {
     var directory = PictureDirectory()
-    try eachDirectoryRow(from: 0) { directory.append($0) }
+    try eachDirectoryRow(from: 0) { picture, entity, type in
+      guard directory.append(picture, entity: entity, type: type) else {
+        throw damaged("picture \(picture) comes out of order")
+      }
+    }
     return directory
   }
 
   /// How many pictures of the directory are read at once.
   private static let entriesPerReading = 16_384
 
-  /// Which entity each picture from a number on shows, some thousand at a time.
+  /// Which entity each picture from a number on shows, and of which type that is; they are read some thousand at a time.
   func eachDirectoryRow(
     from picture: Int64,
-    _ body: (PictureDirectory) throws -> Void
+    _ body: (_ picture: Int64, _ entity: Int64, _ type: Int64) throws -> Void
   ) throws {
     var start = picture
     while true {
-      var directory = PictureDirectory()
+      var count = 0
       try db.eachRow(
         """
         SELECT pictures.id, entity, type FROM pictures JOIN entities ON entities.id = entity
@@ -104,14 +108,14 @@ struct ServerReader: TableReading {
         path: path
       ) { row in
         start = try row.number(0) + 1
-        directory.append(
+        count += 1
+        try body(
           start - 1,
-          entity: try row.number(1, upTo: PictureDirectory.highestEntity),
-          type: try row.number(2, upTo: PictureDirectory.highestType)
+          try row.number(1, upTo: PictureDirectory.highestEntity),
+          try row.number(2, upTo: PictureDirectory.highestType)
         )
       }
-      try body(directory)
-      if directory.count < Self.entriesPerReading { return }
+      if count < Self.entriesPerReading { return }
     }
   }
 
@@ -121,21 +125,19 @@ struct ServerReader: TableReading {
   ) throws -> [CatalogReader.AddedPicture] {
     var added: [CatalogReader.AddedPicture] = []
     added.reserveCapacity(found.count)
-    try eachDirectoryRow(from: first) { directory in
-      for (place, picture) in directory.pictures.enumerated() {
-        guard added.count < found.count, found[added.count].picture.picture.id == picture,
-          found[added.count].entity == directory.entities[place]
-        else { throw damaged("picture \(picture) is not where its entity is") }
-        let (stored, entity) = found[added.count]
-        added.append(
-          CatalogReader.AddedPicture(
-            picture: stored.picture,
-            algorithms: stored.algorithms,
-            entity: entity,
-            type: directory.types[place]
-          )
+    try eachDirectoryRow(from: first) { picture, entity, type in
+      guard added.count < found.count, found[added.count].picture.picture.id == picture,
+        found[added.count].entity == entity
+      else { throw damaged("picture \(picture) is not where its entity is") }
+      let stored = found[added.count].picture
+      added.append(
+        CatalogReader.AddedPicture(
+          picture: stored.picture,
+          algorithms: stored.algorithms,
+          entity: entity,
+          type: type
         )
-      }
+      )
     }
     return added
   }
