@@ -148,4 +148,39 @@ struct StoredCellTests {
       #expect(StoredCell(packed, in: .compact)?.bytes == plainlyUnpacked(packed))
     }
   }
+
+  @Test("A moved packed cell is the packed moved cell", arguments: [1, 32, 70])
+  func moved(_ count: Int) throws {
+    var synthetic = SyntheticFeatures(seed: 4)
+    let packed = (0..<14 * count).map { byte in
+      // Slots below 2,048.
+      [8, 9, 10, 11].contains(byte % 14)
+        ? [UInt8(synthetic.next(below: 256)), UInt8(synthetic.next(below: 8)), 0, 0][byte % 14 - 8]
+        : UInt8(synthetic.next(below: 256))
+    }
+    let cell = try #require(StoredCell(packed, in: .compact))
+    let others = (0..<2048).map { $0 % 3 == 1 ? UInt32.max : UInt32($0 + 100_000) }
+    for move in [SlotMove.by(0), .by(70_000), .to(others)] {
+      var bytes: [UInt8] = []
+      let isWhole = StoredCell.append(
+        packed: packed.rawSpan,
+        movedBy: move,
+        slotCount: 2048,
+        to: &bytes
+      )
+      #expect(isWhole)
+      #expect(cell.moved(by: move, slotCount: 2048)?.bytes(in: .compact) == bytes)
+    }
+    // A picture that is not there, before the move or after it.
+    let last = (0..<count).map { cell.posting(at: $0).slot }.max() ?? 0
+    #expect(cell.moved(by: .by(0), slotCount: Int(last)) == nil)
+    var bytes: [UInt8] = []
+    #expect(
+      !StoredCell.append(packed: packed.rawSpan, movedBy: .by(0), slotCount: Int(last), to: &bytes)
+    )
+    let far = SlotMove.by(UInt32(StoredCell.mostPackedSlots))
+    #expect(
+      !StoredCell.append(packed: packed.rawSpan, movedBy: far, slotCount: 2048, to: &bytes)
+    )
+  }
 }

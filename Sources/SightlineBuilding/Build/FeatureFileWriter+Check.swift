@@ -51,7 +51,7 @@ extension FeatureFileWriter {
       }
       let limit = FeatureFiles.mostBytes(besideCatalogOf: try catalog.byteCount())
       for (number, entry) in entries.enumerated() {
-        let path = FeatureFiles.path(ofCatalog: catalog.path, number)
+        let path = FeatureFiles.path(ofCatalog: catalog.path, number, entry)
         let file = try FeatureFile(path, keptBytes: 0, mostBytes: limit)
         guard entry.bearsName(of: file) else { return nil }
         guard FeatureFiles.Entry(file) == entry, file.hasPictures(from: start) else {

@@ -15,7 +15,7 @@ import SightlinePixels
 ///
 /// Pictures added since are read from the catalog, and removed ones are left out. When these are many, the added ones
 /// are written into one more file, with those of the files before it that are not much larger, and a file of which
-/// much was removed is written anew with all behind it.
+/// much was removed is written anew with all behind it. Features that a file has are copied from it.
 package enum FeatureFileWriter {
   /// The fewest pictures for which there are files, and that are added before there is one more: fewer are read in
   /// some hundredths of a second.
@@ -38,8 +38,8 @@ package enum FeatureFileWriter {
   ///   - mostInMemory: How many features are sorted in memory at once.
   /// - Returns: Whether a file was written.
   /// - Throws: `SightlineError` when the catalog cannot be read, or a file not be written.
-  /// - Complexity: O(pictures) where the files are fresh; O(features) of what is written, which is each picture
-  ///   O(log pictures) times.
+  /// - Complexity: O(pictures) where the files are fresh, a few bytes of each; O(features) of what is written, which is
+  ///   each picture O(log pictures) times: those that files have are copied from these.
   @discardableResult
   package static func refresh(
     _ catalog: Catalog,
@@ -48,10 +48,10 @@ package enum FeatureFileWriter {
     mostInMemory: Int = mostInMemory
   ) async throws(SightlineError) -> Bool {
     let known = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
-    let (numbers, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
-      (try reader.directory().pictures.numbers, try reader.state().nextPicture)
+    let (there, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
+      (try reader.directory().pictures, try reader.state().nextPicture)
     }
-    guard numbers.count >= fewest else {
+    guard there.count >= fewest else {
       guard !known.isEmpty else { return false }
       try catalog.write { (writer) throws(SightlineError) in
         try writer.removeFeatureFiles(except: [])
@@ -60,28 +60,96 @@ package enum FeatureFileWriter {
       remove(from: 0, to: known.count, of: catalog)
       return false
     }
+    settle(known, of: catalog)
     let files = try files(of: catalog, isForced ? [] : known, upTo: nextPicture)
-    var kept = wellKept(files, of: numbers)
+    var kept = wellKept(files, of: there)
     let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
-    let isMuch = added >= fewest || Int64(changedShare) * added > Int64(numbers.count)
+    let isMuch = added >= fewest || Int64(changedShare) * added > Int64(there.count)
     guard kept.isEmpty || kept.count < files.count || isMuch else { return false }
-    takeSmall(from: &kept, behind: numbers)
+    takeSmall(from: &kept, behind: there)
     if catalog.keepsFeaturesInside {
       return try await store(kept, known, of: catalog, mostInMemory: mostInMemory)
     }
     sweep(beside: catalog.path, count: known.count)
+    let merged = Array(files.dropFirst(kept.count))
+    return try await put(
+      behind: kept,
+      merging: merged,
+      known,
+      of: catalog,
+      mostInMemory: mostInMemory
+    )
+  }
+
+  /// Writes a file behind some that stay, and has it take the place of those that it is put together from.
+  ///
+  /// It lies beside them until the catalog names it: whatever moment the program ends, the files are those that the
+  /// catalog names, and at most this one is lost.
+  ///
+  /// - Returns: Whether the catalog names it; not where another program did the same meanwhile.
+  private static func put(
+    behind kept: [FeatureFile],
+    merging files: [FeatureFile],
+    _ known: [FeatureFiles.Entry],
+    of catalog: Catalog,
+    mostInMemory: Int
+  ) async throws(SightlineError) -> Bool {
     let token = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
     let path = FeatureFiles.path(ofCatalog: catalog.path, kept.count)
+    let new =
+      FeatureFiles.newPath(ofCatalog: catalog.path, kept.count, token: token.hexadecimal) ?? path
     let start = kept.last?.header.nextPicture ?? 0
     try await catalog.read { (reader) throws(SightlineError) in
-      try Parts(path, token: token, reader, from: start, mostInMemory: mostInMemory).write()
+      let form = try reader.keptFeatures().form
+      func write(merging files: [FeatureFile]) throws(SightlineError) {
+        try Parts(
+          new,
+          token: token,
+          reader,
+          from: start,
+          merging: files,
+          mostInMemory: mostInMemory
+        ).write()
+      }
+      do throws(SightlineError) {
+        try write(merging: files.allSatisfy { $0.header.form == form } ? files : [])
+      } catch {
+        // The catalog has all that a damaged file had.
+        guard error.code == .featureFile, !files.isEmpty else { throw error }
+        try write(merging: [])
+      }
     }
-    let entries = try (kept + [FeatureFile(path, keptBytes: 0)]).map { FeatureFiles.Entry($0) }
-    try catalog.write { (writer) throws(SightlineError) in
-      try writer.putInfo(CatalogReader.featureFilesKey, FeatureFiles.text(entries))
+    do throws(SightlineError) {
+      let entries = try (kept + [FeatureFile(new, keptBytes: 0)]).map { FeatureFiles.Entry($0) }
+      let isNamed = try catalog.write { (writer) throws(SightlineError) in
+        guard FeatureFiles.entries(try writer.info(CatalogReader.featureFilesKey)) == known else {
+          return false
+        }
+        try writer.putInfo(CatalogReader.featureFilesKey, FeatureFiles.text(entries))
+        return true
+      }
+      guard isNamed else {
+        FilePaths.remove(new)
+        return false
+      }
+      settle(entries, of: catalog)
+      remove(from: entries.count, to: known.count, of: catalog)
+      return true
+    } catch {
+      FilePaths.remove(new)
+      throw error
     }
-    remove(from: entries.count, to: known.count, of: catalog)
-    return true
+  }
+
+  /// Brings files that the catalog names into their places, where a writer was killed before it did.
+  private static func settle(_ entries: [FeatureFiles.Entry], of catalog: Catalog) {
+    guard !catalog.keepsFeaturesInside else { return }
+    for (number, entry) in entries.enumerated() {
+      let found = FeatureFiles.path(ofCatalog: catalog.path, number, entry)
+      let place = FeatureFiles.path(ofCatalog: catalog.path, number)
+      // A file that cannot be moved is read where it is.
+      if found != place { try? FilePaths.rename(found, to: place) }
+    }
   }
 
   /// Brings the files to the state of the catalog after an addition, where so much was added that it is time to.
@@ -90,11 +158,12 @@ package enum FeatureFileWriter {
   ///
   /// - Complexity: O(1) for nearly all additions.
   package static func follow(_ catalog: Catalog) async {
-    guard let text = try? catalog.info(CatalogReader.featureFilesKey),
+    // A catalog that has grown from few pictures has nothing to say of files yet.
+    guard let known = try? FeatureFiles.entries(catalog.info(CatalogReader.featureFilesKey)),
       let state = try? await catalog.read({ (reader) throws(SightlineError) in
         try reader.state()
       }),
-      state.nextPicture - (FeatureFiles.entries(text).last?.nextPicture ?? 0) >= fewestPictures
+      state.nextPicture - (known.last?.nextPicture ?? 0) >= fewestPictures
     else { return }
     _ = try? await refresh(catalog)
   }
@@ -122,20 +191,19 @@ package enum FeatureFileWriter {
   }
 
   /// The files before the first of which much was removed.
-  private static func wellKept(_ files: [FeatureFile], of numbers: [Int64]) -> [FeatureFile] {
-    let there = Set(numbers)
-    return Array(
+  private static func wellKept(_ files: [FeatureFile], of there: NumberRuns) -> [FeatureFile] {
+    Array(
       files.prefix { file in
-        let removed = file.pictures.numbers.count { !there.contains($0) }
+        let removed = file.pictures.count - file.pictures.commonCount(with: there)
         return changedShare * removed <= file.pictures.count
       }
     )
   }
 
   /// Leaves out the last files that are to be put together with what is behind them.
-  private static func takeSmall(from kept: inout [FeatureFile], behind numbers: [Int64]) {
+  private static func takeSmall(from kept: inout [FeatureFile], behind there: NumberRuns) {
     let start = kept.last?.header.nextPicture ?? 0
-    var count = numbers.count { $0 >= start }
+    var count = there.count - there.firstPlace(from: start)
     while let last = kept.last,
       last.pictures.count < growth * count || kept.count == FeatureFiles.mostFiles
     {
@@ -168,145 +236,5 @@ package enum FeatureFileWriter {
         FilePaths.remove(left)
       }
     }
-  }
-
-  /// The features of a catalog, in parts that are sorted one at a time.
-  struct Parts {
-    private let path: String
-    private var header: FeatureFileHeader
-    private var pictures = NumberRuns()
-    private var counts: [UInt16] = []
-    /// The parts that were put into files of their own.
-    private var files: [FeatureFile] = []
-    private var pending: [(slot: UInt32, features: CompactFeatures)] = []
-    private var pendingCount = 0
-
-    /// Reads the features of the pictures from a number on.
-    init(
-      _ path: String,
-      token: [UInt8],
-      _ reader: CatalogReader,
-      from start: Int64,
-      mostInMemory: Int
-    ) throws(SightlineError) {
-      self.path = path
-      header = FeatureFileHeader(
-        token: token,
-        nextPicture: try reader.state().nextPicture,
-        pictureCount: 0,
-        featureCount: 0,
-        runCount: 0,
-        form: try reader.keptFeatures().form
-      )
-      var (pictures, counts): (NumberRuns, [UInt16]) = (NumberRuns(), [])
-      var pending: [(slot: UInt32, features: CompactFeatures)] = []
-      var pendingCount = 0
-      var files: [FeatureFile] = []
-      let spill = {
-        (pending: [(slot: UInt32, features: CompactFeatures)], slots: Int)
-          throws(SightlineError) -> FeatureFile in
-        try Self.spilled(pending, slots: slots, to: "\(path).part\(files.count)")
-      }
-      // Blocks may still have pictures that were removed.
-      let there = Set(try reader.directory().pictures.numbers.drop { $0 < start })
-      try reader.eachBlock(of: SIFTFeatures().identifier, from: start) {
-        (column) throws(SightlineError) in
-        for place in 0..<column.count where there.contains(column.pictures[place]) {
-          guard case .features(let features) = try column.value(at: place) else { continue }
-          pending.append((UInt32(pictures.count), features))
-          pendingCount += features.count
-          pictures.append(column.pictures[place])
-          counts.append(UInt16(features.count))
-        }
-        if pendingCount >= mostInMemory {
-          files.append(try spill(pending, pictures.count))
-          (pending, pendingCount) = ([], 0)
-        }
-      }
-      (self.pictures, self.counts, self.files) = (pictures, counts, files)
-      (self.pending, self.pendingCount) = (pending, pendingCount)
-    }
-
-    /// Puts a part into a file of its own, which is gone from its folder at once.
-    private static func spilled(
-      _ pictures: [(slot: UInt32, features: CompactFeatures)],
-      slots: Int,
-      to path: String
-    ) throws(SightlineError) -> FeatureFile {
-      let chunk = FeatureChunk(pictures)
-      var numbers = NumberRuns()
-      numbers.append(0, count: slots)
-      let header = FeatureFileHeader(
-        token: [UInt8](repeating: 0, count: FeatureFileHeader.tokenLength),
-        nextPicture: 0,
-        pictureCount: slots,
-        featureCount: pictures.reduce(0) { $0 + $1.features.count },
-        runCount: numbers.runs.count
-      )
-      var counts = [UInt16](repeating: 0, count: slots)
-      for picture in pictures { counts[Int(picture.slot)] = UInt16(picture.features.count) }
-      try FeatureFileWriter.write(header, pictures: numbers, counts: counts, to: path) {
-        StoredCell([], chunk.run(of: $0))
-      }
-      defer { FilePaths.remove(path) }
-      return try FeatureFile(path, keptBytes: 0)
-    }
-
-    /// Writes the file.
-    func write() throws(SightlineError) {
-      let chunk = FeatureChunk(pending)
-      let header = FeatureFileHeader(
-        token: header.token,
-        nextPicture: header.nextPicture,
-        pictureCount: pictures.count,
-        featureCount: counts.reduce(0) { $0 + Int($1) },
-        runCount: pictures.runs.count,
-        form: pictures.count <= StoredCell.mostPackedSlots ? header.form : .full
-      )
-      try FeatureFileWriter.write(header, pictures: pictures, counts: counts, to: path) {
-        (cell) throws(SightlineError) in
-        var parts: [StoredCell] = []
-        for file in files { parts.append(try file.storedCell(cell)) }
-        return StoredCell(parts, chunk.run(of: cell))
-      }
-    }
-  }
-
-  /// Writes a file of features.
-  private static func write(
-    _ header: FeatureFileHeader,
-    pictures: NumberRuns,
-    counts: [UInt16],
-    to path: String,
-    cell: (Int) throws(SightlineError) -> StoredCell
-  ) throws(SightlineError) {
-    // Beside a catalog from elsewhere, a link could lead to any of the user's files.
-    let output = try OutputFile(path, replacesLinks: true)
-    var footer: [UInt8] = []
-    footer.reserveCapacity(header.footerLength)
-    var buffer = header.bytes
-    for number in 0..<FeatureChunk.cellCount {
-      let stored = try cell(number)
-      guard let bytes = stored.bytes(in: header.form) else {
-        throw SightlineError(
-          .damaged,
-          "features of the catalog are not in the compact form that it declares",
-          path: path
-        )
-      }
-      footer.append(littleEndian: [UInt32(stored.count), FeatureFile.checksum(of: bytes)])
-      buffer += bytes
-      if buffer.count >= 1 << 20 {
-        try output.write(buffer)
-        buffer.removeAll(keepingCapacity: true)
-      }
-    }
-    footer += pictures.bytes
-    for count in counts { footer += [UInt8(truncatingIfNeeded: count), UInt8(count >> 8)] }
-    let checksum = header.checksum(ofFooter: footer.rawSpan)
-    footer.append(littleEndian: [checksum])
-    try output.write(buffer)
-    try output.write(footer)
-    try output.finish()
   }
 }

@@ -253,6 +253,26 @@ package final class FeatureFile: Sendable {
     }
   }
 
+  /// The bytes of cells that lie one behind another, each compared with its checksum.
+  ///
+  /// - Throws: `SightlineError` with code `featureFile`, also for cells that are kept by a server.
+  func bytes(ofCells range: Range<Int>) throws(SightlineError) -> [UInt8] {
+    guard case .file(let file) = place else { throw Self.failure(path, "not a file") }
+    let start = cells.start(of: range.lowerBound)
+    let bytes = try file.read(start, cells.start(of: range.upperBound) - start)
+    for cell in range {
+      let first = cells.start(of: cell) - start
+      let stored = bytes.rawSpan.extracting(first..<first + cells.length(of: cell))
+      guard Self.checksum(of: stored) == cells.checksum(of: cell) else {
+        throw Self.failure(path, "the checksum of cell \(cell) does not match")
+      }
+    }
+    return bytes
+  }
+
+  /// How many bytes a cell has.
+  func length(ofCell cell: Int) -> Int { cells.length(of: cell) }
+
   private func read(_ cell: Int) throws(SightlineError) -> PostingRun {
     try run(of: cell, try storedCell(cell))
   }
@@ -323,8 +343,11 @@ package final class FeatureFile: Sendable {
   }
 
   /// The half of a checksum that stands in the file for the bytes of a cell.
-  package static func checksum(of bytes: [UInt8]) -> UInt32 {
-    UInt32(truncatingIfNeeded: XXH64.hash(bytes.rawSpan))
+  package static func checksum(of bytes: [UInt8]) -> UInt32 { checksum(of: bytes.rawSpan) }
+
+  /// The same of bytes that stand among others.
+  package static func checksum(of bytes: RawSpan) -> UInt32 {
+    UInt32(truncatingIfNeeded: XXH64.hash(bytes))
   }
 
   static func failure(_ path: String, _ what: String) -> SightlineError {

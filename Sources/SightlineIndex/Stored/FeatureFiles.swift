@@ -77,7 +77,7 @@ package struct FeatureFiles: StoredPostings {
       // If a file cannot be read for any reason, the catalog has all of its features.
       guard
         let file = try? FeatureFile(
-          Self.path(ofCatalog: path, number),
+          Self.path(ofCatalog: path, number, entry),
           firstSlot: slotCount,
           keptBytes: place.share(of: FeatureFile.keptBytes, file: number),
           mostBytes: Self.mostBytes(besideCatalogOf: catalogBytes)
@@ -132,6 +132,31 @@ package struct FeatureFiles: StoredPostings {
   /// Where a file of a catalog is.
   package static func path(ofCatalog path: String, _ number: Int) -> String {
     number == 0 ? "\(path)-features" : "\(path)-features-\(number + 1)"
+  }
+
+  /// Where a file is while the one before it still has its place.
+  ///
+  /// A file gets its place when the catalog says so: if the program ends before, nothing has happened, and if it ends
+  /// behind that, the file is found here.
+  ///
+  /// - Returns: Nil for a token that no file has.
+  package static func newPath(ofCatalog path: String, _ number: Int, token: String) -> String? {
+    // The token is a part of a path, and the text that it is read from can be anyone's.
+    guard token.utf8.count == 2 * FeatureFileHeader.tokenLength,
+      token.utf8.allSatisfy({
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      })
+    else { return nil }
+    return "\(Self.path(ofCatalog: path, number)).\(token)"
+  }
+
+  /// Where the file of an entry is, in its place or still beside it.
+  package static func path(ofCatalog path: String, _ number: Int, _ entry: Entry) -> String {
+    if let new = newPath(ofCatalog: path, number, token: entry.token), FileStatus(new) != nil {
+      return new
+    }
+    return Self.path(ofCatalog: path, number)
   }
 
   /// Reads what a catalog says of its files; none where it says nothing that can be read.

@@ -40,7 +40,7 @@ package struct StoredCell: Sendable {
     }
   }
 
-  private init(room count: Int) {
+  init(room count: Int) {
     self.count = count
     bytes = [UInt8](repeating: 0, count: count * Self.featureLength)
   }
@@ -66,7 +66,7 @@ package struct StoredCell: Sendable {
     IndexPosting(postingBytes.littleEndian64(at: 8 * position))
   }
 
-  private mutating func put(_ posting: IndexPosting, _ code: SpreadCode, at position: Int) {
+  mutating func put(_ posting: IndexPosting, _ code: SpreadCode, at position: Int) {
     let start = position / PostingRun.lanes * PostingRun.lanes
     let lanes = min(PostingRun.lanes, count - start)
     let first = start * FeatureCodebook.codeLength + position - start

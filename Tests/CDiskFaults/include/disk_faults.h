@@ -24,4 +24,10 @@ void disk_faults_set_read_only(bool is_read_only);
 /// The number of calls of this process that were made to fail.
 int64_t disk_faults_count(void);
 
+/// Makes writes of this process beyond so many bytes of any file fail, SQLite's or others', as a full disk does in the
+/// middle of a file. Negative: no limit.
+///
+/// - Returns: Whether the system takes the limit.
+bool disk_limit_files(int64_t bytes);
+
 #endif

@@ -4,7 +4,7 @@ import TestSupport
 enum KillMoment {
   /// This long after it was started, whatever it does then.
   case afterStart(Duration)
-  /// This long after it began something: `open`, `compact` or a kind of step.
+  /// This long after it began something: `open`, `compact`, `features` or a kind of step.
   case within(String, Duration)
 
   /// A moment that is likely within something, given how long things usually took so far.
@@ -31,7 +31,8 @@ enum KillMoment {
       return .afterStart(span * Double.random(in: 0.5...1, using: &generator))
     case 15..<35: return part(of: "open")
     case 35..<60 where compacts: return part(of: "compact")
-    case 60..<75: return part(of: "bulk")
+    case 60..<70: return part(of: "features")
+    case 70..<80: return part(of: "bulk")
     default:
       let kinds: [ModelStep.Kind] = [.add, .replace, .touch, .remove, .describe]
       return part(of: (kinds.randomElement(using: &generator) ?? .add).rawValue)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CDiskFaults
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
@@ -47,7 +48,8 @@ struct WriteCommand: AsyncParsableCommand {
     }
     if generator.chance(12) {
       Self.say("> features")
-      try await FeatureFileWriter.refresh(target.catalog, fewest: Self.fewestWithFiles)
+      let hasRoom = !generator.chance(25)
+      try await Self.refreshFeatures(of: target.catalog, hasRoom: hasRoom)
       Self.say("= \(model.step)")
     }
     let step = model.nextStep()
@@ -83,6 +85,24 @@ struct WriteCommand: AsyncParsableCommand {
 
   /// So few that files of features are made, grow, are put together and removed.
   private static let fewestWithFiles = 24
+
+  /// Brings the files of features to the state of the catalog, or fails in the middle of one for want of room, which must
+  /// leave those that the catalog names.
+  private static func refreshFeatures(of catalog: Catalog, hasRoom: Bool) async throws {
+    guard !hasRoom else {
+      try await FeatureFileWriter.refresh(catalog, fewest: fewestWithFiles)
+      return
+    }
+    // The numbers of the cells alone take half a megabyte.
+    guard disk_limit_files(1 << 18) else { throw SoakError("the system sets no limit of files") }
+    defer { _ = disk_limit_files(-1) }
+    do throws(SightlineError) {
+      try await FeatureFileWriter.refresh(catalog, fewest: fewestWithFiles)
+    } catch {
+      // The catalog itself may be as large, and says then that there is no room.
+      guard [.outputFailed, .full, .io].contains(error.code) else { throw error }
+    }
+  }
 
   /// Does all of a step and then fails, which must leave nothing of it.
   private static func giveUp(_ step: ModelStep, _ target: ModelledCatalog) throws {

@@ -28,6 +28,10 @@ enum FeatureFileComparison {
       if case .features(let features) = descriptor.value { stored[descriptor.picture] = features }
     }
     let files = try FeatureFileWriter.files(of: catalog, entries, upTo: .max)
+    // Whatever moment a writer was killed, at most the file is lost that it was about to write.
+    guard files.count == entries.count else {
+      return "\(files.count) of the \(entries.count) files that the catalog names"
+    }
     for file in files {
       tally.featureFiles += 1
       let found = try features(of: file, in: catalog)
