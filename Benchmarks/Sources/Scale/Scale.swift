@@ -3,6 +3,7 @@ import Foundation
 import Galleries
 import Results
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineEvaluation
 
 @main
@@ -56,6 +57,17 @@ struct Measure: AsyncParsableCommand {
   )
   var catalog: String?
 
+  @Option(
+    help: "The form of the features: full or compact.",
+    transform: {
+      guard let form = FeatureForm(rawValue: $0) else {
+        throw ValidationError("a form is full or compact")
+      }
+      return form
+    }
+  )
+  var form = FeatureForm.full
+
   @Option(help: "The seed that chooses the photos and their changes.")
   var seed: UInt64 = 0
 
@@ -88,17 +100,22 @@ struct Measure: AsyncParsableCommand {
     )
     let questions = ChangedPictures(queried, .inTurn, count: queries, seed: seed)
     let files = try CommandPictures(of: queried, seed: seed, into: folder).files
-    var grown = try await ScaleCatalog(of: gallery, distractors: distractors, keptIn: catalog)
+    var grown = try await ScaleCatalog(
+      of: gallery,
+      distractors: distractors,
+      keptIn: catalog,
+      form: form
+    )
     var rows: [ScaleRow] = []
     let faiss = python.map {
       ScalePeer(python: $0, script: peer, folder: folder.appending(path: "peer"))
     }
     for next in size {
       var row = ScaleRow(pictures: next)
-      row.indexed = try await grown.grow(to: next, progress: progress)
+      row.growth = try await grown.grow(to: next, progress: progress)
       let process = CommandRun(command: command, catalog: grown.path)
       // The files of a kept catalog were written when it grew.
-      if catalog == nil || row.indexed != nil { row.writingSeconds = try process.compact() }
+      if catalog == nil || row.growth != nil { row.writingSeconds = try process.compact() }
       row.bytes = try CatalogBytes(of: grown.path)
       row.first = try files.map { try process.answer($0, times: runs) }
       row.cold = try process.answer(files[0], times: 3, isCold: true)

@@ -1,7 +1,9 @@
 import Foundation
 import Galleries
 import Results
+import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 
 /// The searched catalog: the pictures of a gallery, filled up with distractors to a size.
 struct ScaleCatalog {
@@ -19,12 +21,18 @@ struct ScaleCatalog {
   ///   - gallery: The pictures for queries.
   ///   - distractors: The source of further pictures.
   ///   - folder: The folder that keeps the catalog for later runs; nil to delete it with the gallery's folder.
-  /// - Throws: When it cannot be opened or made, or was begun with other pictures.
-  init(of gallery: Gallery, distractors: Distractors, keptIn folder: String?) async throws {
+  ///   - form: The form of its features.
+  /// - Throws: When it cannot be opened or made, or was begun with other pictures or in another form.
+  init(
+    of gallery: Gallery,
+    distractors: Distractors,
+    keptIn folder: String?,
+    form: FeatureForm
+  ) async throws {
     self.distractors = distractors
     galleryCount = gallery.pictures.count
     guard let folder else {
-      path = try await gallery.buildCatalog().path
+      path = try await Self.build(gallery, in: form)
       count = galleryCount
       return
     }
@@ -36,7 +44,7 @@ struct ScaleCatalog {
         withIntermediateDirectories: true
       )
       // Built under another name, so that an interrupted run leaves no partial catalog.
-      let built = try await gallery.buildCatalog().path
+      let built = try await Self.build(gallery, in: form)
       for file in try CatalogBytes.files(of: built).reversed() {
         let name = kept.lastPathComponent + file.dropFirst(built.count)
         try FileManager.default.copyItem(
@@ -51,25 +59,59 @@ struct ScaleCatalog {
     guard known != nil, count >= galleryCount else {
       throw ScaleError("'\(path)' was made from other folders")
     }
+    guard try catalog.featureForm() == form else {
+      throw ScaleError("'\(path)' keeps its features in another form than \(form)")
+    }
   }
 
-  /// Adds distractors.
+  /// Builds the catalog of a gallery in a form.
+  private static func build(_ gallery: Gallery, in form: FeatureForm) async throws -> String {
+    let path = try await gallery.buildCatalog().path
+    try await Catalog(at: path, mode: .readWrite).keepFeatures(in: form)
+    return path
+  }
+
+  /// The cost of growing a catalog.
+  struct Growth {
+    /// The pictures drawn, described and stored per second, the files of features that follow included.
+    let perSecond: Double
+    /// The share of the time that the files of features beside the catalog took to follow.
+    let following: Double
+  }
+
+  /// Adds distractors, and has the files of features beside the catalog follow as they do when entities are added.
   ///
   /// - Parameters:
   ///   - size: The number of pictures afterwards.
   ///   - progress: Shows the progress.
-  /// - Returns: The number drawn, described and stored per second; nil if none was missing.
+  /// - Returns: The cost; nil if no picture was missing.
   /// - Throws: When one cannot be drawn or stored, or there are more already.
-  mutating func grow(to size: Int, progress: ProgressLine) async throws -> Double? {
+  mutating func grow(to size: Int, progress: ProgressLine) async throws -> Growth? {
     guard size >= count else {
       throw ScaleError("'\(path)' already has \(count) pictures: use a copy with at most \(size)")
     }
     guard size > count else { return nil }
     let (start, before) = (ContinuousClock.now, count)
-    try await distractors.add(count - galleryCount..<size - galleryCount, to: path) {
-      progress.show("picture", before + $0, of: size)
+    var following = Duration.zero
+    while count < size {
+      let end = min(count + Self.picturesPerStep, size)
+      try await distractors.add(count - galleryCount..<end - galleryCount, to: path) {
+        progress.show("picture", count + $0, of: size)
+      }
+      count = end
+      // An entity that is there already stays as it is, and then the files follow.
+      let last = EntityIdentifier(type: Distractors.type, id: "\(end - galleryCount - 1)")
+      let beginning = ContinuousClock.now
+      try await Catalog(at: path, mode: .readWrite).add(Entity(last, title: last.id))
+      following += ContinuousClock.now - beginning
     }
-    count = size
-    return Double(size - before) / ((ContinuousClock.now - start) / .seconds(1))
+    let all = ContinuousClock.now - start
+    return Growth(
+      perSecond: Double(size - before) / (all / .seconds(1)),
+      following: following / all
+    )
   }
+
+  /// As many as files of features leave to be read from the catalog before there is one more.
+  private static let picturesPerStep = 2048
 }

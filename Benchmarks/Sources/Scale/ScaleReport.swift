@@ -4,8 +4,8 @@ import Results
 /// The measurements at one size.
 struct ScaleRow {
   let pictures: Int
-  /// The number of pictures drawn, described and stored per second while the catalog grew to this size.
-  var indexed: Double?
+  /// The cost of growing to this size.
+  var growth: ScaleCatalog.Growth?
   /// The seconds to rewrite all feature files.
   var writingSeconds: Double?
   var bytes: CatalogBytes?
@@ -83,14 +83,16 @@ struct ScaleReport {
 
   private var files: String {
     var table = MarkdownTable([
-      "pictures", "grown, a second", "kB a picture", "of it beside the catalog",
+      "pictures", "grown, a second", "of the time for files that follow, %", "kB a picture",
+      "of it beside the catalog",
       "features written anew, s",
     ])
     for row in rows {
       guard let bytes = row.bytes else { continue }
       let count = 1000 * Double(row.pictures)
       table.add([
-        "\(row.pictures)", row.indexed?.with(decimals: 0) ?? "–",
+        "\(row.pictures)", row.growth?.perSecond.with(decimals: 0) ?? "–",
+        row.growth?.following.percent ?? "–",
         (Double(bytes.catalog + bytes.features) / count).with(decimals: 1),
         (Double(bytes.features) / count).with(decimals: 1),
         row.writingSeconds?.with(decimals: 1) ?? "–",
