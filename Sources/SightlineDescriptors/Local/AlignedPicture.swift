@@ -102,9 +102,11 @@ package struct AlignedPicture {
     let meanScale = Float((scale.x * scale.y).squareRoot())
     let reach = max(Int(2 * keypoint.scale * meanScale), 2)
     let (x, y) = (Int(keypoint.x * Float(scale.x)), Int(keypoint.y * Float(scale.y)))
-    let columns = max(x - reach, 0)...max(min(x + reach, frame.width - 1), 0)
-    let rows = max(y - reach, 0)...max(min(y + reach, frame.height - 1), 0)
-    guard columns.lowerBound < frame.width, rows.lowerBound < frame.height else { return 0 }
+    let (left, top) = (max(x - reach, 0), max(y - reach, 0))
+    // A catalog from elsewhere can have features outside of their pictures.
+    guard left < frame.width, top < frame.height else { return 0 }
+    let columns = left...max(min(x + reach, frame.width - 1), 0)
+    let rows = top...max(min(y + reach, frame.height - 1), 0)
     var bright = 0
     for row in rows {
       for column in columns where luma[row * frame.width + column] >= Self.brightest { bright += 1 }

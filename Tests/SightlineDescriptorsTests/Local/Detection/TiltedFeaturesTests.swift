@@ -81,4 +81,21 @@ struct TiltedFeaturesTests {
       #expect(frame.likeness(to: features.keypoints, features.descriptors).allSatisfy { $0 == nil })
     }
   }
+
+  @Test("A place outside the picture, as a damaged catalog may have, has no glare")
+  func glareOutside() throws {
+    let picture = PreparedPicture(try DrawnPicture.texture(7))
+    let identity = [1, 0, 0, 0, 1, 0, 0, 0, 1.0]
+    let frame = AlignedPicture(picture, width: 200, height: 150, matrix: identity)
+    for scale in [Float(0.1), 5, 60] {
+      for (x, y) in [(1000, 20), (20, 1000), (5000, 5000)] as [(Float, Float)] {
+        let keypoint = Keypoint(x: x, y: y, scale: scale, angle: 0)
+        #expect(frame.glareShare(around: keypoint) == 0)
+      }
+      for (x, y) in [(0, 0), (200, 150), (-90, 40), (100, -90), (203, 10)] as [(Float, Float)] {
+        let share = frame.glareShare(around: Keypoint(x: x, y: y, scale: scale, angle: 0))
+        #expect((0...1).contains(share))
+      }
+    }
+  }
 }
