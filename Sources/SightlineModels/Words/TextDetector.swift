@@ -48,7 +48,7 @@ struct TextDetector: Sendable {
     }
   }
 
-  /// What a glance tells of a picture with text.
+  /// The finding of a glance at a picture with text.
   struct Glance {
     /// Whether most of it runs across, not up or down.
     let isUpright: Bool
