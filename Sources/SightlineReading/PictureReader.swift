@@ -1,5 +1,5 @@
 package import SightlineFoundation
-import SightlineGeometry
+package import SightlineGeometry
 package import SightlinePixels
 
 /// Readers of pictures: of codes, words, both or nothing.
@@ -50,5 +50,23 @@ package struct PictureText: Sendable {
   package init(codes: [ReadCode] = [], lines: [ReadLine]? = nil) {
     self.codes = codes
     self.lines = lines
+  }
+
+  /// The text with places in a picture that was cut out of this one, and reduced after that.
+  ///
+  /// - Parameters:
+  ///   - origin: Where it begins in this picture.
+  ///   - enlargement: How many times as wide and high it was before it was reduced.
+  /// - Returns: The same text.
+  package func seen(
+    from origin: PicturePoint,
+    reducedBy enlargement: (x: Double, y: Double)
+  ) -> PictureText {
+    let scale = (x: 1 / enlargement.x, y: 1 / enlargement.y)
+    let start = PicturePoint(x: -origin.x * scale.x, y: -origin.y * scale.y)
+    return PictureText(
+      codes: codes.map { $0.rescaled(by: scale, origin: start) },
+      lines: lines?.map { $0.rescaled(by: scale, origin: start) }
+    )
   }
 }

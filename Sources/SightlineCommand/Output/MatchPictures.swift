@@ -59,7 +59,7 @@ struct MatchPictures {
       let reference = try LoadedPicture.orFail(path: file)
       let target = freeFile(for: input, place: place + 1)
       try MatchPicture.write(
-        match.evidence.view,
+        answer.view(of: match),
         query: query.buffer,
         reference: reference.buffer,
         referenceSize: (reference.info.width, reference.info.height),

@@ -9,7 +9,7 @@ import SightlineSearch
 struct PictureAnswer {
   /// The picture; nil for a query by labels alone.
   let input: PictureInput?
-  /// The matches, or the failure.
+  /// The matches, with places in pixels of the files' upright pictures, or the failure.
   let outcome: Result<SearchResults, PictureFailure>
   /// The codes and words that were read.
   let read: PictureText
@@ -39,9 +39,12 @@ struct PictureAnswer {
       if let loaded, let input {
         enlargement = loaded.enlargement
         loaded.printDamage(of: input.name)
-        read = Self.read(input, region, by: reader)
+        read = Self.read(input, region, loaded, by: reader)
       }
-      outcome = await Self.outcome(of: loaded?.buffer, read, search)
+      // Places are compared in the picture that is looked up.
+      let seen = read.seen(from: origin, reducedBy: enlargement)
+      let found = await Self.outcome(of: loaded?.buffer, seen, search)
+      outcome = found.map { [origin] in $0.rescaled(query: enlargement, origin: origin) }
     } catch {
       outcome = .failure(error)
     }
@@ -53,15 +56,17 @@ struct PictureAnswer {
   /// The picture's path as it was given; nil for a query by labels alone.
   var picture: String? { input?.name }
 
-  /// Reads a picture at the full size of its file; readers that fail are reported.
+  /// Reads a picture at the full size of its file, which is decoded again if it was reduced; readers that fail are reported.
   private static func read(
     _ input: PictureInput,
     _ region: PixelRegion?,
+    _ loaded: LoadedPicture,
     by reader: PictureReader
   ) -> PictureText {
     guard !reader.isEmpty else { return PictureText() }
     do {
-      let whole = try LoadedPicture(input, region: region, isFullSize: true)
+      let isWhole = loaded.enlargement == (1, 1)
+      let whole = isWhole ? loaded : try LoadedPicture(input, region: region, isFullSize: true)
       return try reader.text(in: whole.buffer, at: region)
     } catch {
       printNote("\(input.name): what is written in it was not read: \(error)")
@@ -81,21 +86,18 @@ struct PictureAnswer {
     }
   }
 
-  /// Where a match was found, in pixels of the files' upright pictures; nil where no view was.
+  /// The view of a match in pixels of the picture that was looked up; nil where no view was.
   func view(of match: Match) -> MatchedView? {
-    match.evidence.view?.rescaled(query: enlargement, origin: origin)
+    let scale = (x: 1 / enlargement.x, y: 1 / enlargement.y)
+    let start = PicturePoint(x: -origin.x * scale.x, y: -origin.y * scale.y)
+    return match.evidence.view?.rescaled(query: scale, origin: start)
   }
 
   /// The answer as a page shows it.
   var shown: QuerySheet.Answer {
     switch outcome {
     case .success(let results):
-      QuerySheet.Answer(
-        picture: picture,
-        file: input?.file,
-        results: results,
-        views: results.matches.map(view)
-      )
+      QuerySheet.Answer(picture: picture, file: input?.file, results: results)
     case .failure(let failure): QuerySheet.Answer(picture: picture, failure: failure.message)
     }
   }
@@ -111,7 +113,6 @@ extension QueryLine {
       self.init(
         query: answer.picture,
         found,
-        views: found.matches.map(answer.view),
         milliseconds: answer.milliseconds,
         asked: printer.asked,
         Terms(

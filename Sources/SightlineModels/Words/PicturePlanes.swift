@@ -42,17 +42,20 @@ struct PicturePlanes {
       levels = [Level(planes: [pixels, pixels, pixels])]
       return
     }
-    var samples = [[UInt8]](repeating: [], count: 3)
-    for channel in 0..<3 { samples[channel].reserveCapacity(width * height) }
+    var red: [UInt8] = []
+    var (green, blue) = (red, red)
+    red.reserveCapacity(width * height)
+    green.reserveCapacity(width * height)
+    blue.reserveCapacity(width * height)
     for y in 0..<height {
       let row = pixels.row(y, as: RGB8.self)
       for x in row.indices {
-        samples[0].append(row[x].red)
-        samples[1].append(row[x].green)
-        samples[2].append(row[x].blue)
+        red.append(row[x].red)
+        green.append(row[x].green)
+        blue.append(row[x].blue)
       }
     }
-    levels = [Level(planes: samples.map { Self.plane($0, width, height) })]
+    levels = [Level(planes: [red, green, blue].map { Self.plane($0, width, height) })]
   }
 
   /// The planes seen through a map, smoothed where it reduces them.

@@ -158,15 +158,13 @@ package struct QueryLine: Encodable {
   ///
   /// - Parameters:
   ///   - query: What the picture is called; nil for labels alone.
-  ///   - found: The matches.
-  ///   - views: Where each match was found, in pixels of the files' upright pictures; nil for nowhere.
+  ///   - found: The matches, with places in pixels of the files' upright pictures.
   ///   - milliseconds: How long it took.
   ///   - asked: What a text was looked for in; nil where none was without a picture.
   ///   - terms: What lines have in common.
   package init(
     query: String?,
     _ found: SearchResults,
-    views: [MatchedView?],
     milliseconds: Double,
     asked: [AskedText]? = nil,
     _ terms: Terms
@@ -174,7 +172,7 @@ package struct QueryLine: Encodable {
     self.query = query
     self.asked = asked
     missing = terms.missing
-    results = zip(found.matches, views).map { Result($0, view: $1, terms) }
+    results = found.matches.map { Result($0, terms) }
     similar = found.similar.isEmpty ? nil : found.similar.map { Similar($0, terms) }
     suggestedLabels =
       found.suggestedLabels.isEmpty
@@ -189,7 +187,7 @@ package struct QueryLine: Encodable {
 }
 
 extension QueryLine.Result {
-  init(_ match: Match, view: MatchedView?, _ terms: QueryLine.Terms) {
+  init(_ match: Match, _ terms: QueryLine.Terms) {
     let identifier = match.entity.identifier
     type = identifier.type
     id = identifier.id
@@ -206,7 +204,7 @@ extension QueryLine.Result {
       },
       codes: found.codes.isEmpty ? nil : found.codes.map(CodeFields.init),
       words: found.words.isEmpty ? nil : found.words.map(LineFields.init),
-      local: view.map { LocalMatchFields($0, found.viewAgreement) }
+      local: found.view.map { LocalMatchFields($0, found.viewAgreement) }
     )
     if terms.explains { evidence.explain(match, profile: terms.profile) }
     open = terms.open(identifier)

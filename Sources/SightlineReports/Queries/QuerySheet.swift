@@ -16,41 +16,31 @@ package struct QuerySheet {
     package var picture: String?
     /// The file that the picture is read from again; nil for a query by labels alone.
     package var file: String?
-    /// The matches; nil where there was a failure.
+    /// The matches, with places in pixels of the files' upright pictures; nil where there was a failure.
     package var results: SearchResults?
     /// Why there are no matches to give, in one line.
     package var failure: String?
-    /// Where each match was found, in pixels of the files' upright pictures; nil where no view was.
-    package var views: [MatchedView?]
 
     /// Where each match was found, by its view or else by a code that it holds.
     var regions: [(place: Int, region: PicturePolygon)] {
-      views.enumerated().compactMap { place, view in
-        let evidence = results?.matches[place].evidence
-        let code = evidence?.codes.lazy.compactMap(\.code.place).first
-        let line = evidence?.words.lazy.compactMap(\.place).first
-        return (view?.region ?? code ?? line).map { (place, $0) }
+      (results?.matches ?? []).enumerated().compactMap { place, match in
+        let code = match.evidence.codes.lazy.compactMap(\.code.place).first
+        let line = match.evidence.words.lazy.compactMap(\.place).first
+        return (match.evidence.view?.region ?? code ?? line).map { (place, $0) }
       }
     }
 
     /// An answer to show.
-    package init(
-      picture: String?,
-      file: String?,
-      results: SearchResults,
-      views: [MatchedView?]
-    ) {
+    package init(picture: String?, file: String?, results: SearchResults) {
       self.picture = picture
       self.file = file
       self.results = results
-      self.views = views
     }
 
     /// A failure to show.
     package init(picture: String?, failure: String) {
       self.picture = picture
       self.failure = failure
-      views = []
     }
   }
 

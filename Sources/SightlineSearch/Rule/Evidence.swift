@@ -1,3 +1,4 @@
+package import SightlineGeometry
 public import SightlineReading
 public import SightlineText
 
@@ -220,27 +221,28 @@ extension MatchRule {
 // For pictures that were compared at a size other than their files'.
 
 extension Evidence {
-  /// The evidence with its view in the pictures at other sizes.
+  /// The evidence with its places in the pictures at other sizes, and the query's picture as a part of a larger one.
   package func rescaled(
     query: (x: Double, y: Double),
-    reference: (x: Double, y: Double) = (1, 1)
+    reference: (x: Double, y: Double) = (1, 1),
+    origin: PicturePoint = PicturePoint(x: 0, y: 0)
   ) -> Evidence {
     Evidence(
       findings: findings,
       prior: prior,
-      view: view?.rescaled(query: query, reference: reference),
+      view: view?.rescaled(query: query, reference: reference, origin: origin),
       viewAgreement: viewAgreement,
       hues: hues,
       answeredLabels: answeredLabels,
       labels: labels,
       codes: codes.map { match in
         CodeMatch(
-          code: match.code.rescaled(by: query),
+          code: match.code.rescaled(by: query, origin: origin),
           entities: match.entities,
           isAddress: match.isAddress
         )
       },
-      words: words.map { $0.rescaled(by: query) },
+      words: words.map { $0.rescaled(by: query, origin: origin) },
       differingWords: differingWords
     )
   }
@@ -248,15 +250,22 @@ extension Evidence {
 
 extension SearchResults {
   /// The results with places in the query picture at another size.
-  package func rescaled(query: (x: Double, y: Double)) -> SearchResults {
-    guard query != (1, 1) else { return self }
+  ///
+  /// - Parameters:
+  ///   - query: How many times as wide and high the other picture is.
+  ///   - origin: Where the query picture then begins in a larger one.
+  package func rescaled(
+    query: (x: Double, y: Double),
+    origin: PicturePoint = PicturePoint(x: 0, y: 0)
+  ) -> SearchResults {
+    guard query != (1, 1) || origin != PicturePoint(x: 0, y: 0) else { return self }
     return SearchResults(
       matches: matches.map {
         Match(
           entity: $0.entity,
           score: $0.score,
           reference: $0.reference,
-          evidence: $0.evidence.rescaled(query: query)
+          evidence: $0.evidence.rescaled(query: query, origin: origin)
         )
       },
       total: total,

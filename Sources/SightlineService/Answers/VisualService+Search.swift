@@ -86,23 +86,21 @@ extension VisualService {
     var query = question.query
     query.picture = decoded?.buffer
     query.deadline = deadline
-    if let decoded {
-      let read = try await read(question, decoding, decoded.buffer, of: engine.catalog)
-      query.codes += read.codes
-      query.words += read.lines ?? []
-    }
-    let results = try await engine.search(query)
-    let end = ContinuousClock.now
     let origin = PicturePoint(
       x: Double(question.region?.x ?? 0),
       y: Double(question.region?.y ?? 0)
     )
+    let enlargement = decoded?.enlargement ?? (1, 1)
+    if let decoded {
+      let read = try await read(question, decoding, decoded, of: engine.catalog)
+      query.codes += read.codes
+      query.words += read.lines ?? []
+    }
+    let results = try await engine.search(query).rescaled(query: enlargement, origin: origin)
+    let end = ContinuousClock.now
     var line = QueryLine(
       query: question.name,
       results,
-      views: results.matches.map { match in
-        match.evidence.view?.rescaled(query: decoded?.enlargement ?? (1, 1), origin: origin)
-      },
       milliseconds: (end - begun) / .milliseconds(1),
       asked: QueryLine.AskedText.of(query),
       QueryLine.Terms(
@@ -127,11 +125,11 @@ extension VisualService {
   /// that is asked.
   ///
   /// They are read at full size, because a reduced picture loses them; in the reduced one where full size would exceed
-  /// the limits.
+  /// the limits. Places are told in the picture that is looked up.
   private func read(
     _ question: SearchQuestion,
     _ decoding: DecodingLimits,
-    _ picture: ReadOnlyPixelBuffer,
+    _ picture: InputPicture.Decoded,
     of catalog: Catalog
   ) async throws(SightlineError) -> PictureText {
     if question.readsWords == true, wordReader == nil {
@@ -145,9 +143,13 @@ extension VisualService {
       words: question.readsWords ?? hasWords ? wordReader : nil
     )
     guard let bytes = question.picture, !reader.isEmpty else { return PictureText() }
-    let whole = try? await decoded(bytes, decoding, region: question.region, isFullSize: true)
+    let whole =
+      picture.enlargement == (1, 1)
+      ? nil : try? await decoded(bytes, decoding, region: question.region, isFullSize: true)
     return try await threads.run { () throws(SightlineError) in
-      try reader.text(in: whole?.buffer ?? picture)
+      guard let whole else { return try reader.text(in: picture.buffer) }
+      return try reader.text(in: whole.buffer)
+        .seen(from: PicturePoint(x: 0, y: 0), reducedBy: picture.enlargement)
     }
   }
 
