@@ -254,6 +254,7 @@ extension SearchResults {
   /// - Parameters:
   ///   - query: How many times as wide and high the other picture is.
   ///   - origin: Where the query picture then begins in a larger one.
+  /// - Returns: The same results.
   package func rescaled(
     query: (x: Double, y: Double),
     origin: PicturePoint = PicturePoint(x: 0, y: 0)
