@@ -4,6 +4,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineReading
 import SightlineSearch
 import SightlineService
 import TestSupport
@@ -67,6 +68,7 @@ struct ServedFolder {
   ///   - keepsThumbnails: Whether a catalog of its own keeps thumbnails.
   ///   - embedder: The model of the pictures of a catalog of its own.
   ///   - model: The model of the service.
+  ///   - wordReader: Its reader of words.
   /// - Throws: Any error that making them meets.
   init(
     limits: ServiceLimits = .patient,
@@ -78,7 +80,8 @@ struct ServedFolder {
     isOwn: Bool = false,
     keepsThumbnails: Bool = false,
     embedder: (any ImageEmbedder)? = nil,
-    model: (any ImageEmbedder)? = nil
+    model: (any ImageEmbedder)? = nil,
+    wordReader: (any WordReading)? = nil
   ) async throws {
     folder = try TemporaryFolder()
     if isOwn {
@@ -95,6 +98,7 @@ struct ServedFolder {
     service = VisualService(
       catalogs: [folder.file("things.sightline")],
       embedder: model,
+      wordReader: wordReader,
       limits: limits,
       access: try AccessPolicy(
         tokens: known,

@@ -1,5 +1,6 @@
 import FuzzSupport
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
 
 /// The content of a file of features, changed by choices; most of the files it writes have checksums that fit.
