@@ -14,11 +14,8 @@ public func sightline_catalog_search(
     let handle = try unsafe openCatalog(catalog)
     guard let query = unsafe query else { throw .argument("the query is NULL: give a query") }
     let asked = try unsafe SearchQuery(query.pointee)
-    let reader = try unsafe PictureReader.installed(
-      codes: query.pointee.reads_codes,
-      words: query.pointee.reads_words
-    )
-    if unsafe query.pointee.picture == nil, !reader.isEmpty {
+    let (readsCodes, readsWords) = unsafe (query.pointee.reads_codes, query.pointee.reads_words)
+    if unsafe query.pointee.picture == nil, readsCodes || readsWords {
       throw .argument("codes and words are read in a picture: give one")
     }
     let count = unsafe query.pointee.picture == nil ? 0 : 1
@@ -29,7 +26,11 @@ public func sightline_catalog_search(
       "the picture"
     ) { (pictures) throws(SightlineError) -> (SearchResults, PictureText?) in
       let read = try pictures.first.flatMap { picture throws(SightlineError) in
-        reader.isEmpty ? nil : try picture.text(by: reader, in: asked.region)
+        readsCodes || readsWords
+          ? try picture.text(
+            by: .installed(codes: readsCodes, words: readsWords),
+            in: asked.region
+          ) : nil
       }
       let found = try WaitingCall.run { _ in
         try await handle.results(for: pictures.first, asked, read)
