@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: the wheel holds a library of one system, and works with every Python 3."""
+"""Adds to pyproject.toml that the wheel holds a library of one system, and works with every Python 3."""
 
 from setuptools import Distribution, setup
 from setuptools.command.bdist_wheel import bdist_wheel

@@ -44,9 +44,8 @@ def output(model, height):
     return session.run(None, {session.get_inputs()[0].name: pixels})[0]
 
 
-def faster(content, name, height):
-    """Returns a model that gives the same in two thirds of the time."""
-    model = onnx.load_from_string(content)
+def faster(model, content, name, height):
+    """Returns the bytes of a model, rewritten so that it gives the same in three quarters of the time."""
     fuse(model)
     rewritten = model.SerializeToString()
     difference = float(numpy.abs(output(rewritten, height) - output(content, height)).max())
@@ -68,6 +67,7 @@ for name, (file, digest, height) in MODELS.items():
     content = wheel.read(f"rapidocr_onnxruntime/models/{file}")
     if hashlib.sha256(content).hexdigest() != digest:
         sys.exit(f"error: {file} is not the expected file, so it is not used")
+    model = onnx.load_from_string(content)
     if name == "words-recognition":
-        write(folder / f"{name}.txt", characters(onnx.load_from_string(content)).encode())
-    write(folder / f"{name}.onnx", faster(content, name, height))
+        write(folder / f"{name}.txt", characters(model).encode())
+    write(folder / f"{name}.onnx", faster(model, content, name, height))

@@ -39,7 +39,7 @@ class Counts:
 
 @dataclass(frozen=True)
 class Addition:
-    """What adding did.
+    """The outcome of adding.
 
     Attributes:
         is_new: Whether the catalog did not have the entity.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What an evaluation found; a share that was not measured is None.
+    """The figures of an evaluation; a share that was not measured is None.
 
     Attributes:
         present: Queries that show entities of the catalog.

@@ -90,7 +90,7 @@ class Hash:
 
 @dataclass(frozen=True)
 class Descriptor:
-    """What an algorithm that is no hash says of a picture: a histogram, local features and the like.
+    """The descriptor of a picture by an algorithm that is no hash: a histogram, local features and the like.
 
     Attributes:
         algorithm: Such as ``hsv`` or ``sift``.
@@ -220,7 +220,7 @@ def describe(
 
 
 def progress_calls(wanted: Union[bool, Callable[[int, int], Any], None], total: int) -> Any:
-    """What tells how far a call is, and what ends that."""
+    """Returns the function that tells how far a call is, and the one that ends the telling."""
     if callable(wanted):
         return wanted, lambda: None
     if not wanted:

@@ -1,4 +1,4 @@
-"""What a search answers with, as plain values."""
+"""The answers of a search, as plain values."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Entity:
 
 @dataclass(frozen=True)
 class Finding:
-    """What one signal found.
+    """The finding of one signal.
 
     Attributes:
         signal: Such as ``pdq``, ``hsv``, ``sift``, ``labels`` or ``codes``.
