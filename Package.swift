@@ -184,7 +184,7 @@ let package = Package(
   targets: [
     // MARK: Foundation and pixels
     // The error, interruption, JSON, bytes, checksums, files and paths. Knows no pictures.
-    room("SightlineFoundation", [systemPackage]),
+    room("SightlineFoundation", [algorithms, systemPackage]),
     tests("SightlineFoundation", ["SightlineFoundation", "TestSupport"]),
     room("SightlinePixels", ["SightlineFoundation", realModule]),
     system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),

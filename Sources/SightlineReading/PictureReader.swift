@@ -1,5 +1,4 @@
 package import SightlineFoundation
-package import SightlineGeometry
 package import SightlinePixels
 
 /// Readers of pictures: of codes, words, both or nothing.
@@ -29,7 +28,7 @@ package struct PictureReader: Sendable {
     in picture: ReadOnlyPixelBuffer,
     at region: PixelRegion? = nil
   ) throws(SightlineError) -> PictureText {
-    let origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
+    let origin = PictureCut(region).origin
     let codes = try codes?.codes(in: picture) ?? []
     let lines = try words?.lines(in: picture)
     return PictureText(
@@ -52,21 +51,11 @@ package struct PictureText: Sendable {
     self.lines = lines
   }
 
-  /// The text with places in a picture that was cut out of this one, and reduced after that.
-  ///
-  /// - Parameters:
-  ///   - origin: Where it begins in this picture.
-  ///   - enlargement: How many times as wide and high it was before it was reduced.
-  /// - Returns: The same text.
-  package func seen(
-    from origin: PicturePoint,
-    reducedBy enlargement: (x: Double, y: Double)
-  ) -> PictureText {
-    let scale = (x: 1 / enlargement.x, y: 1 / enlargement.y)
-    let start = PicturePoint(x: -origin.x * scale.x, y: -origin.y * scale.y)
-    return PictureText(
-      codes: codes.map { $0.rescaled(by: scale, origin: start) },
-      lines: lines?.map { $0.rescaled(by: scale, origin: start) }
+  /// The text with places in a picture that was cut out of this one.
+  package func seen(in cut: PictureCut) -> PictureText {
+    PictureText(
+      codes: codes.map { $0.rescaled(by: cut.reduction, origin: cut.wholeOrigin) },
+      lines: lines?.map { $0.rescaled(by: cut.reduction, origin: cut.wholeOrigin) }
     )
   }
 }

@@ -49,7 +49,7 @@ struct PictureReaderTests {
     let region = PixelRegion(x: 100, y: 50, width: 400, height: 200)
     let whole = try reader.text(in: Self.picture(400, 200), at: region)
     let small = try reader.text(in: Self.picture(100, 100))
-    let seen = whole.seen(from: PicturePoint(x: 100, y: 50), reducedBy: (4, 2))
+    let seen = whole.seen(in: PictureCut(region, enlargement: (4, 2)))
     #expect(try Self.box(seen) == Self.box(small))
     #expect(seen.lines?.map(\.text) == ["half"])
   }
@@ -59,6 +59,6 @@ struct PictureReaderTests {
     #expect(PictureReader().isEmpty && !PictureReader(words: HalfReader()).isEmpty)
     let text = try PictureReader().text(in: Self.picture(8, 8))
     #expect(text.codes.isEmpty && text.lines == nil)
-    #expect(text.seen(from: PicturePoint(x: 1, y: 1), reducedBy: (2, 2)).lines == nil)
+    #expect(text.seen(in: PictureCut(enlargement: (2, 2))).lines == nil)
   }
 }

@@ -80,9 +80,9 @@ extension CatalogHandle {
     var query = query
     query.picture = decoded.buffer
     // In the pixels of the picture that is searched, as places of matches are.
-    let (x, y) = decoded.enlargement
-    query.codes += read?.codes.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
-    query.words += read?.lines?.map { $0.rescaled(by: (1 / x, 1 / y)) } ?? []
+    let seen = read?.seen(in: PictureCut(enlargement: decoded.enlargement))
+    query.codes += seen?.codes ?? []
+    query.words += seen?.lines ?? []
     return try await engine.search(query).rescaled(query: decoded.enlargement)
   }
 }

@@ -1,5 +1,4 @@
 import SightlineFoundation
-import SightlineGeometry
 import SightlinePixels
 import SightlineReading
 import SightlineReports
@@ -13,10 +12,8 @@ struct PictureAnswer {
   let outcome: Result<SearchResults, PictureFailure>
   /// The codes and words that were read.
   let read: PictureText
-  /// How much larger the file's picture is than the one that was looked up, in width and height.
-  private let enlargement: (x: Double, y: Double)
-  /// Where the region that was looked up begins in the file's picture.
-  private let origin: PicturePoint
+  /// The way from the file's picture to the one that was looked up.
+  private let cut: PictureCut
   /// The time from reading the file to the ranked matches, in milliseconds.
   let milliseconds: Double
 
@@ -29,27 +26,25 @@ struct PictureAnswer {
   ) async {
     self.input = input
     var read = PictureText()
-    origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
+    var cut = PictureCut(region)
     let start = ContinuousClock.now
-    var enlargement = (x: 1.0, y: 1.0)
     do throws(PictureFailure) {
       let loaded = try input.map { input throws(PictureFailure) in
         try LoadedPicture(input, region: region)
       }
       if let loaded, let input {
-        enlargement = loaded.enlargement
+        cut = PictureCut(region, enlargement: loaded.enlargement)
         loaded.printDamage(of: input.name)
         read = Self.read(input, region, loaded, by: reader)
       }
       // Places are compared in the picture that is looked up.
-      let seen = read.seen(from: origin, reducedBy: enlargement)
-      let found = await Self.outcome(of: loaded?.buffer, seen, search)
-      outcome = found.map { [origin] in $0.rescaled(query: enlargement, origin: origin) }
+      let found = await Self.outcome(of: loaded?.buffer, read.seen(in: cut), search)
+      outcome = found.map { [cut] in $0.rescaled(query: cut.enlargement, origin: cut.origin) }
     } catch {
       outcome = .failure(error)
     }
     self.read = read
-    self.enlargement = enlargement
+    self.cut = cut
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
   }
 
@@ -88,9 +83,7 @@ struct PictureAnswer {
 
   /// The view of a match in pixels of the picture that was looked up; nil where no view was.
   func view(of match: Match) -> MatchedView? {
-    let scale = (x: 1 / enlargement.x, y: 1 / enlargement.y)
-    let start = PicturePoint(x: -origin.x * scale.x, y: -origin.y * scale.y)
-    return match.evidence.view?.rescaled(query: scale, origin: start)
+    match.evidence.view?.rescaled(query: cut.reduction, origin: cut.wholeOrigin)
   }
 
   /// The answer as a page shows it.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Growing numbers, as runs of those that follow one another: few, where few numbers between them are missing.
 package struct NumberRuns: Hashable, Sendable {
   /// Numbers that follow one another.
@@ -54,7 +56,7 @@ package struct NumberRuns: Hashable, Sendable {
   package subscript(place: Int) -> Int64 {
     precondition(place >= 0 && place < count)
     // Most catalogs have one run, and the first picture of each is asked for very often.
-    let run = runs.count == 1 ? runs[0] : runs[runCount { $0.place <= place } - 1]
+    let run = runs.count == 1 ? runs[0] : runs[runs.partitioningIndex { $0.place > place } - 1]
     return run.first + Int64(place - run.place)
   }
 
@@ -70,7 +72,7 @@ package struct NumberRuns: Hashable, Sendable {
   ///
   /// - Complexity: O(log runs).
   package func firstPlace(from number: Int64) -> Int {
-    let run = runCount { $0.first <= number } - 1
+    let run = runs.partitioningIndex { $0.first > number } - 1
     guard run >= 0 else { return 0 }
     return runs[run].place + Int(min(number - runs[run].first, Int64(count(ofRun: run))))
   }
@@ -80,7 +82,7 @@ package struct NumberRuns: Hashable, Sendable {
   /// - Complexity: O(log runs).
   package func followers(from place: Int) -> Int {
     precondition(place >= 0 && place < count)
-    let run = runCount { $0.place <= place } - 1
+    let run = runs.partitioningIndex { $0.place > place } - 1
     return runs[run].place + count(ofRun: run) - place
   }
 
@@ -97,7 +99,7 @@ package struct NumberRuns: Hashable, Sendable {
     _ body: (_ index: Int, _ place: Int) throws(E) -> Void
   ) throws(E) -> Int {
     guard let start = numbers.first, let last else { return 0 }
-    var run = max(runCount { $0.first <= start } - 1, 0)
+    var run = max(runs.partitioningIndex { $0.first > start } - 1, 0)
     var index = 0
     while index < numbers.count, numbers[index] <= last {
       let number = numbers[index]
@@ -142,15 +144,5 @@ package struct NumberRuns: Hashable, Sendable {
       numbers += run.first..<run.first + Int64(count(ofRun: number))
     }
     return numbers
-  }
-
-  /// How many runs come first that a condition holds for; it holds for none behind one that it does not hold for.
-  private func runCount(where isBefore: (Run) -> Bool) -> Int {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(runs[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

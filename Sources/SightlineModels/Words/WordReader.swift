@@ -71,12 +71,11 @@ public struct WordReader: WordReading {
     guard let glance = try detector.glance(at: &planes) else { return [] }
     var found: [ReadLine] = []
     var vote = DirectionVote()
-    for isTurned in [glance.isUpright, !glance.isUpright].map({ !$0 }) where left > 0 {
-      let isSecond = isTurned == glance.isUpright
+    for (look, isTurned) in [!glance.isUpright, glance.isUpright].enumerated() where left > 0 {
       let letters = found.lazy.filter { line in
         line.confidence > Self.sureConfidence && line.text.count >= Self.sureLetters
       }.reduce(0) { $0 + $1.text.count }
-      if letters >= Self.enoughLetters || isSecond && found.isEmpty { break }
+      if letters >= Self.enoughLetters || look > 0 && found.isEmpty { break }
       let regions = try detector.regions(in: &planes, isTurned: isTurned).prefix(left)
       left -= regions.count
       var looked = vote.isSure ? vote : DirectionVote()

@@ -2,7 +2,6 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineFoundation
-import SightlineGeometry
 import SightlinePixels
 import SightlineReading
 import SightlineReports
@@ -86,17 +85,14 @@ extension VisualService {
     var query = question.query
     query.picture = decoded?.buffer
     query.deadline = deadline
-    let origin = PicturePoint(
-      x: Double(question.region?.x ?? 0),
-      y: Double(question.region?.y ?? 0)
-    )
-    let enlargement = decoded?.enlargement ?? (1, 1)
+    let cut = PictureCut(question.region, enlargement: decoded?.enlargement ?? (1, 1))
     if let decoded {
       let read = try await read(question, decoding, decoded, of: engine.catalog)
       query.codes += read.codes
       query.words += read.lines ?? []
     }
-    let results = try await engine.search(query).rescaled(query: enlargement, origin: origin)
+    let results = try await engine.search(query)
+      .rescaled(query: cut.enlargement, origin: cut.origin)
     let end = ContinuousClock.now
     var line = QueryLine(
       query: question.name,
@@ -149,7 +145,7 @@ extension VisualService {
     return try await threads.run { () throws(SightlineError) in
       guard let whole else { return try reader.text(in: picture.buffer) }
       return try reader.text(in: whole.buffer)
-        .seen(from: PicturePoint(x: 0, y: 0), reducedBy: picture.enlargement)
+        .seen(in: PictureCut(enlargement: picture.enlargement))
     }
   }
 
