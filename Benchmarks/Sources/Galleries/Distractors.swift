@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineCodecs
-import SightlineDescriptors
+public import SightlineDescriptors
 import SightlineEvaluation
 import SightlineFoundation
 public import SightlinePixels
@@ -43,11 +43,13 @@ public struct Distractors: Sendable {
   /// - Parameters:
   ///   - numbers: The numbers of the distractors; a number always gives the same picture.
   ///   - path: The catalog's file.
+  ///   - planted: Gives their descriptors, so that none is drawn and described; nil to describe all.
   ///   - progress: Called with the number of stored distractors.
   /// - Throws: When one cannot be drawn, or not be stored.
   public func add(
     _ numbers: Range<Int>,
     to path: String,
+    planted: PlantedPictures? = nil,
     progress: (Int) -> Void
   ) async throws {
     let catalog = try Catalog(at: path, mode: .readWrite)
@@ -56,22 +58,14 @@ public struct Distractors: Sendable {
         EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")
       )
     }
-    let batch = 1000
-    for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: batch) {
-      let part = Array(start..<min(start + batch, numbers.upperBound))
-      let described = try await withThrowingTaskGroup(of: [(Int, PictureDescriptors)].self) {
-        group in
-        for quarter in 0..<4 {
-          group.addTask {
-            try part.filter { $0 % 4 == quarter }.map {
-              ($0, DescriptorSet.standard.describe(try draw($0)))
-            }
-          }
-        }
-        return try await group.reduce(into: []) { $0 += $1 }
-      }
+    let parts = numbers.chunks(of: Self.batch)
+    var described = try await described(parts.first ?? 0..<0, planted)
+    for (place, part) in parts.enumerated() {
+      let next = place + 1 < parts.count ? parts[place + 1] : 0..<0
+      // The next are described while these are written.
+      async let following = self.described(next, planted)
       try catalog.write { (writer) throws(SightlineError) in
-        for (number, descriptors) in described.sorted(by: { $0.0 < $1.0 }) {
+        for (number, descriptors) in zip(part, described) {
           let identifier = EntityIdentifier(type: Self.type, id: "\(number)")
           try writer.putEntity(Entity(identifier, title: "\(number)"))
           _ = try writer.putPicture(
@@ -86,8 +80,33 @@ public struct Distractors: Sendable {
           )
         }
       }
-      progress(start + part.count - numbers.lowerBound)
+      progress(part.upperBound - numbers.lowerBound)
+      described = try await following
     }
+  }
+
+  /// The number of distractors of one transaction.
+  private static let batch = 1024
+
+  /// The descriptors of distractors, in order.
+  private func described(
+    _ numbers: Range<Int>,
+    _ planted: PlantedPictures?
+  ) async throws -> [PictureDescriptors] {
+    try await withThrowingTaskGroup(of: (Int, [PictureDescriptors]).self) { group in
+      for part in numbers.chunks(of: Self.batch / 4) {
+        group.addTask {
+          (part.lowerBound, try part.map { try planted?.descriptors($0) ?? descriptors($0) })
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        .sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+  }
+
+  /// Draws and describes a distractor.
+  public func descriptors(_ number: Int) throws -> PictureDescriptors {
+    DescriptorSet.standard.describe(try draw(number))
   }
 
   /// Draws a distractor.
@@ -163,4 +182,13 @@ public struct Distractors: Sendable {
 extension SeededRandom {
   /// A number from 0 to less than 1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}
+
+extension Range<Int> {
+  /// The range in parts of a length, the last of which may be shorter.
+  fileprivate func chunks(of length: Int) -> [Range<Int>] {
+    stride(from: lowerBound, to: upperBound, by: length).map {
+      $0..<Swift.min($0 + length, upperBound)
+    }
+  }
 }

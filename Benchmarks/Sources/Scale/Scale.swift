@@ -10,7 +10,7 @@ import SightlineEvaluation
 struct Scale: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures the cost of a query as the catalog grows.",
-    subcommands: [Measure.self, CommandProbe.self],
+    subcommands: [Measure.self, PlantedComparison.self, CommandProbe.self],
     defaultSubcommand: Measure.self
   )
 }
@@ -68,6 +68,17 @@ struct Measure: AsyncParsableCommand {
   )
   var form = FeatureForm.full
 
+  @Option(
+    help:
+      "The number of pictures that are described; further ones are planted, which needs --noise."
+  )
+  var described: Int?
+
+  @Option(
+    help: "A truth file of photographs, which tells how descriptors of planted pictures differ."
+  )
+  var noise: String?
+
   @Option(help: "The seed that chooses the photos and their changes.")
   var seed: UInt64 = 0
 
@@ -77,6 +88,9 @@ struct Measure: AsyncParsableCommand {
   func validate() throws {
     guard !size.isEmpty, size == size.sorted(), queries > 0, runs > 0 else {
       throw ValidationError("give sizes in ascending order, and 1 or more queries and runs")
+    }
+    guard (described == nil) == (noise == nil) else {
+      throw ValidationError("give both --described and --noise, or neither")
     }
   }
 
@@ -104,7 +118,10 @@ struct Measure: AsyncParsableCommand {
       of: gallery,
       distractors: distractors,
       keptIn: catalog,
-      form: form
+      form: form,
+      planting: described.flatMap { described in
+        noise.map { ScaleCatalog.Planting(described: described, noise: $0, seed: seed) }
+      }
     )
     var rows: [ScaleRow] = []
     let faiss = python.map {
@@ -114,8 +131,8 @@ struct Measure: AsyncParsableCommand {
       var row = ScaleRow(pictures: next)
       row.growth = try await grown.grow(to: next, progress: progress)
       let process = CommandRun(command: command, catalog: grown.path)
-      // The files of a kept catalog were written when it grew.
-      if catalog == nil || row.growth != nil { row.writingSeconds = try process.compact() }
+      // The files of a kept catalog are those that followed it.
+      if catalog == nil { row.writingSeconds = try process.compact() }
       row.bytes = try CatalogBytes(of: grown.path)
       row.first = try files.map { try process.answer($0, times: runs) }
       row.cold = try process.answer(files[0], times: 3, isCold: true)
@@ -139,7 +156,14 @@ struct Measure: AsyncParsableCommand {
       print(row.line)
     }
     machine.finish()
-    let report = ScaleReport(rows: rows, queries: queries, runs: runs, seed: seed, machine: machine)
+    let report = ScaleReport(
+      rows: rows,
+      queries: queries,
+      runs: runs,
+      described: described,
+      seed: seed,
+      machine: machine
+    )
     print(report.markdown)
     if let results { try ResultsFile(results).write(report.markdown, section: title) }
   }

@@ -14,6 +14,17 @@ struct ScaleCatalog {
 
   private let galleryCount: Int
   private let distractors: Distractors
+  private let planting: Planting?
+  private var planted: PlantedPictures?
+
+  /// How a catalog grows further when enough pictures were described.
+  struct Planting {
+    /// The number of pictures that are described.
+    let described: Int
+    /// A truth file of photographs, which tells how descriptors differ.
+    let noise: String
+    let seed: UInt64
+  }
 
   /// Opens a kept catalog, or makes a new one.
   ///
@@ -22,14 +33,17 @@ struct ScaleCatalog {
   ///   - distractors: The source of further pictures.
   ///   - folder: The folder that keeps the catalog for later runs; nil to delete it with the gallery's folder.
   ///   - form: The form of its features.
+  ///   - planting: How it grows when enough pictures were described; nil to describe all.
   /// - Throws: When it cannot be opened or made, or was begun with other pictures or in another form.
   init(
     of gallery: Gallery,
     distractors: Distractors,
     keptIn folder: String?,
-    form: FeatureForm
+    form: FeatureForm,
+    planting: Planting?
   ) async throws {
     self.distractors = distractors
+    self.planting = planting
     galleryCount = gallery.pictures.count
     guard let folder else {
       path = try await Self.build(gallery, in: form)
@@ -91,11 +105,20 @@ struct ScaleCatalog {
       throw ScaleError("'\(path)' already has \(count) pictures: use a copy with at most \(size)")
     }
     guard size > count else { return nil }
+    if let planting, count < planting.described, planting.described < size {
+      _ = try await grow(to: planting.described, progress: progress)
+    }
+    try await plant()
     let (start, before) = (ContinuousClock.now, count)
     var following = Duration.zero
     while count < size {
-      let end = min(count + Self.picturesPerStep, size)
-      try await distractors.add(count - galleryCount..<end - galleryCount, to: path) {
+      let step = planted == nil ? Self.picturesPerStep : Self.plantedPerStep
+      let end = min(count + step, size)
+      try await distractors.add(
+        count - galleryCount..<end - galleryCount,
+        to: path,
+        planted: planted
+      ) {
         progress.show("picture", count + $0, of: size)
       }
       count = end
@@ -112,6 +135,26 @@ struct ScaleCatalog {
     )
   }
 
+  /// Prepares planting once the described pictures are there, of which a copy is kept.
+  private mutating func plant() async throws {
+    guard let planting, planted == nil, count >= planting.described else { return }
+    let pool = path + ".described"
+    if !FileManager.default.fileExists(atPath: pool) {
+      guard count == planting.described else {
+        throw ScaleError("'\(path)' has planted pictures, but '\(pool)' is missing")
+      }
+      try FileManager.default.copyItem(atPath: path, toPath: pool)
+    }
+    planted = try await PlantedPictures(
+      of: try Catalog(at: pool),
+      type: Distractors.type,
+      noise: try await FeatureNoise(ofTruth: planting.noise, seed: planting.seed),
+      seed: planting.seed
+    )
+  }
+
   /// As many as files of features leave to be read from the catalog before there is one more.
   private static let picturesPerStep = 2048
+  /// Planted pictures are added as by programs that add many at once.
+  private static let plantedPerStep = 16_384
 }

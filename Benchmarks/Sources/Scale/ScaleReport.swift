@@ -28,6 +28,8 @@ struct ScaleReport {
   let rows: [ScaleRow]
   let queries: Int
   let runs: Int
+  /// The number of pictures that were described; nil for all.
+  let described: Int?
   let seed: UInt64
   let machine: Machine
 
@@ -35,7 +37,7 @@ struct ScaleReport {
     """
     - Machine: \(machine.markdown).
     - Pictures: those of the folders, and blends of two turned and scaled cuts of photos that are not asked about, \
-    240×160 pixels, described from their pixels. Seed \(seed).
+    240×160 pixels, described from their pixels. \(planted)Seed \(seed).
     - The command is run \(runs) times for a figure, three times with the catalog's files forgotten by the system: \
     medians, with the tenth and ninetieth percentile. \
     Memory includes pages of files. *Crop* is a quarter less of a picture, *scene* a photograph of 1,600×1,200 pixels with the \
@@ -49,6 +51,12 @@ struct ScaleReport {
 
     \(engine)\(peer)
     """
+  }
+
+  private var planted: String {
+    described.map {
+      "Beyond \($0) pictures they are planted: see *Planted pictures*. "
+    } ?? ""
   }
 
   /// The results of faiss for the same questions; empty if it was not measured.
