@@ -116,6 +116,17 @@ size_t sl_index_select_portable(const uint16_t *_Nonnull distances, size_t count
 size_t sl_index_members(const uint8_t *_Nonnull postings, size_t count, uint32_t firstSlot,
                         const uint64_t *_Nonnull members, uint32_t *_Nonnull positions);
 
+/// Unpacks a cell of the compact form: `count` features of 14 bytes.
+///
+/// Of each the first eight bytes are its code, half a byte for each of the code's bytes, which has one of 16 values:
+/// `pairs` has those of the first byte, then those of the others. Then there are 27 bits for the slot and seven each for
+/// the feature's number, half of its scale and half of its angle, low byte first. `cell` has room for 24 bytes each: the
+/// codes as `sl_index_measure_cell` reads them, then the postings, of 32, 16, 8 and 8 bits.
+void sl_index_unpack(const uint8_t *_Nonnull packed, size_t count, const uint8_t *_Nonnull pairs,
+                     uint8_t *_Nonnull cell);
+void sl_index_unpack_portable(const uint8_t *_Nonnull packed, size_t count, const uint8_t *_Nonnull pairs,
+                              uint8_t *_Nonnull cell);
+
 /// The distances of some codes, as by `sl_index_measure`: of those at `positions`, counted from `start`.
 ///
 /// The last of all `total` codes may be in a block with only as many lanes as codes are left.

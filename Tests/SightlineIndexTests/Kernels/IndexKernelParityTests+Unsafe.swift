@@ -145,6 +145,17 @@ import Testing
     #expect(firstNearest.map { first[Int($0)] } == Array(first.sorted().prefix(limit)))
   }
 
+  @Test("Packed cells are unpacked as by the portable kernel", arguments: [0, 1, 31, 32, 33, 100])
+  mutating func unpacking(count: Int) {
+    let packed = bytes(14 * count)
+    let pairs = bytes(16 * 16)
+    var fast = [UInt8](repeating: 0, count: 24 * count)
+    var portable = fast
+    unsafe sl_index_unpack(packed, count, pairs, &fast)
+    unsafe sl_index_unpack_portable(packed, count, pairs, &portable)
+    #expect(fast == portable)
+  }
+
   @Test("Inner products of rows equal the portable kernel's", arguments: [1, 7, 64, 433])
   mutating func rowProducts(length: Int) {
     let vector = bytes(length)
