@@ -3,9 +3,9 @@ import SightlineEvaluation
 
 /// Features of described pictures, each with variants as in another photograph, to make further pictures from.
 ///
-/// A variant is a feature whose descriptor is displaced by half of a measured difference and rounded anew. It is kept with a
-/// chance that grows with the size of its cell as with Metropolis and Hastings, so that cells stay as large as those of
-/// described pictures; otherwise a quarter is tried.
+/// A variant is a feature whose descriptor is displaced by half of a measured difference and rounded anew. It is kept
+/// with a chance that grows with the size of its cell, as with Metropolis and Hastings, so that cells stay as large as
+/// those of described pictures; otherwise a quarter is tried.
 struct PlantedFeatures: Sendable {
   /// The stored bytes before the first feature of each picture.
   private let headers: [[UInt8]]
