@@ -56,7 +56,7 @@ struct FeatureProbes {
     /// The place of each cell of the codebook among those that are looked into, plus one.
     var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
     var cells: [Int] = []
-    var probeCount = Self.probeCount(among: index.count, depth)
+    var probeCount = index.probeCount(depth)
     if let total, total > query.count { probeCount = probeCount * query.count / total }
     for feature in 0..<query.count {
       if isStopped() { break }
@@ -82,15 +82,6 @@ struct FeatureProbes {
     }
     let found = index.runs(of: cells)
     for place in cells.indices { runs += found.map { $0[place] } }
-  }
-
-  /// How many cells of features are looked into among so many pictures.
-  ///
-  /// It depends on the number of pictures, not on the layout of the index, so that answers do not depend on the layout
-  /// either.
-  static func probeCount(among pictures: Int, _ depth: LookDepth) -> Int {
-    let features = pictures * SearchTuning.featuresPerPicture
-    return max(depth.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
   }
 
   /// Returns the index's runs in one of the cells.
@@ -209,7 +200,12 @@ enum SearchTuning {
   /// How many cells are looked into for a feature.
   static let cellsPerFeature = 4
   /// How many features a picture has, about.
-  static let featuresPerPicture = 300
+  static func featuresPerPicture(in form: FeatureForm) -> Int {
+    switch form {
+    case .full: 300
+    case .compact: FeatureChoice.count
+    }
+  }
   /// The distance from which on features are too different to count.
   static let distanceLimit: UInt32 = 448
   /// How many features of the index a query feature votes for at most.

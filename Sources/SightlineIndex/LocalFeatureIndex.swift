@@ -23,7 +23,7 @@ public struct LocalFeatureIndex: Sendable {
   }
 
   /// Pictures whose features are not in memory: the first slots.
-  private let stored: (any StoredPostings)?
+  let stored: (any StoredPostings)?
   /// The identifiers of the slots that are stored.
   private var storedSlots = StoredSlots()
   /// The pictures that were inserted, by slot behind those that are stored; nil where one was removed.

@@ -36,6 +36,15 @@ extension LocalFeatureIndex {
   ///   - depth: How much of the index is looked at.
   /// - Returns: Whether a deeper look would find nothing more.
   public func meetsAll(of query: LocalFeatures, _ depth: LookDepth) -> Bool {
-    FeatureProbes.probeCount(among: count, depth) >= FeatureProbes.cellCount * query.count
+    probeCount(depth) >= FeatureProbes.cellCount * query.count
+  }
+
+  /// How many cells of features a look covers.
+  ///
+  /// It depends on the number of pictures and their form, not on the layout of the index, so that answers do not depend on
+  /// the layout either.
+  func probeCount(_ depth: LookDepth) -> Int {
+    let features = count * SearchTuning.featuresPerPicture(in: stored?.form ?? .full)
+    return max(depth.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
   }
 }

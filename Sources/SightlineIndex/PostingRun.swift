@@ -1,4 +1,4 @@
-import SightlineDescriptors
+package import SightlineDescriptors
 import SightlineFoundation
 
 /// The postings of one cell, in memory, with their codes.
@@ -100,6 +100,9 @@ package protocol StoredPostings: Sendable {
   /// The number of features.
   var featureCount: Int { get }
 
+  /// The form of the features: how many a picture has depends on it.
+  var form: FeatureForm { get }
+
   /// How many runs each cell has.
   var runCount: Int { get }
 
@@ -111,6 +114,8 @@ package protocol StoredPostings: Sendable {
 }
 
 extension StoredPostings {
+  package var form: FeatureForm { .full }
+
   package func runs(of cells: [Int]) -> [[PostingRun]] {
     (0..<runCount).map { number in cells.map { run(number, of: $0) } }
   }

@@ -11,9 +11,13 @@ struct BoundedLookTests {
     let slotCount: Int
     let featureCount = 0
     let runCount = 1
+    let form: FeatureForm
     let cells = Mutex<[Int]>([])
 
-    init(_ slotCount: Int) { self.slotCount = slotCount }
+    init(_ slotCount: Int, in form: FeatureForm = .full) {
+      self.slotCount = slotCount
+      self.form = form
+    }
 
     func run(_ number: Int, of cell: Int) -> PostingRun {
       cells.withLock { $0.append(cell) }
@@ -25,9 +29,10 @@ struct BoundedLookTests {
   private func cells(
     of picture: LocalFeatures,
     among pictures: Int,
-    _ depth: LookDepth = .full
+    _ depth: LookDepth = .full,
+    in form: FeatureForm = .full
   ) -> [Int] {
-    let noted = Noted(pictures)
+    let noted = Noted(pictures, in: form)
     let index = LocalFeatureIndex(noted, slots: StoredSlots(0..<pictures))
     #expect(index.candidates(for: picture, depth: depth, side: .upright).isEmpty)
     return noted.cells.withLock { $0 }
@@ -48,6 +53,22 @@ struct BoundedLookTests {
     #expect((200...229).contains(few.count))
     #expect(fewest.isStrictSubset(of: few) && few.isStrictSubset(of: some))
     #expect(some.isStrictSubset(of: Set(all)) && !fewest.isEmpty)
+  }
+
+  @Test(
+    "Of a compact catalog's pictures, which have a third of the features, a look reads the cells of a third as many"
+  )
+  func form() {
+    var synthetic = SyntheticFeatures(seed: 3)
+    let picture = synthetic.features(300)
+    for pictures in [300_000, 1_200_000, 9_000_000] {
+      for depth in [LookDepth.brief, .full] {
+        #expect(
+          cells(of: picture, among: pictures, depth, in: .compact)
+            == cells(of: picture, among: pictures / 3, depth)
+        )
+      }
+    }
   }
 
   @Test("A brief look reads an eighth of a full one's features, and all features of few pictures")

@@ -1,4 +1,5 @@
 import Dispatch
+package import SightlineDescriptors
 package import SightlineFoundation
 import Synchronization
 
@@ -52,6 +53,10 @@ package struct FeatureFiles: StoredPostings {
   package let files: [FeatureFile]
   package let slotCount: Int
   package let featureCount: Int
+
+  package var form: FeatureForm {
+    !files.isEmpty && files.allSatisfy { $0.header.form == .compact } ? .compact : .full
+  }
 
   /// The most files that there are: each is a fraction of the one before it.
   package static let mostFiles = 16

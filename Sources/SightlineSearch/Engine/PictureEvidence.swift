@@ -52,6 +52,8 @@ struct PictureEvidence {
     isComplete = colors >= floor - Self.slack
     let least = floor - Self.slack - colors
     let hashes = asked.filter { !$0.isColor }
+    // Among millions of pictures all evidence together is not enough, so none has to be read.
+    guard isComplete || hashes.reduce(0, { $0 + $1.curve.maximum }) >= least else { return }
     var proposed: [Int]?
     if !isComplete {
       proposed = try near(hashes, least)

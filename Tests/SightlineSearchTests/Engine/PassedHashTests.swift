@@ -53,6 +53,25 @@ struct PassedHashTests {
     }
   }
 
+  @Test("Where all evidence together is not enough, as among millions of pictures, nothing is read")
+  func unreachable() async throws {
+    let stored = try RandomCatalog(seed: 4, entities: 60)
+    let scene = try RandomCatalog.scenes.get()[0].descriptors
+    let hash = try #require(scene["phash"])
+    let curves = MatchProfile.standard.curves
+    let all = curves.reduce(0) { $0 + $1.maximum }
+    for (floor, isRead) in [(all - 0.01, true), (all + 0.01, false)] {
+      try await searched(stored.path) { (catalog) throws(SightlineError) in
+        let scorer = PictureScorer(catalog, curves: curves)
+        let found = try scorer.evidence(of: scene, reaching: floor).slots
+        #expect(found.isEmpty == !isRead)
+        // Only the first pass over the hashes gives an answer.
+        let passed = try catalog.passed(near: hash, by: "phash", nearerThan: 1)
+        #expect((passed == nil) == isRead)
+      }
+    }
+  }
+
   @Test("Answers are the same whether hashes are passed over or laid out")
   func answers() async throws {
     let stored = try RandomCatalog(seed: 4, entities: 60)
