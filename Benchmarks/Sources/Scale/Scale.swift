@@ -170,7 +170,7 @@ struct Measure: AsyncParsableCommand {
 
   /// The section for a run; a kept catalog, which has one size at a time, has a separate section.
   private var title: String {
-    catalog == nil
-      ? "Scale" : "Scale, \(size.map(String.init).joined(separator: " and ")) pictures kept"
+    let kept = "Scale, \(size.map(String.init).joined(separator: " and ")) pictures kept"
+    return (catalog == nil ? "Scale" : kept) + (form == .compact ? ", compact" : "")
   }
 }
