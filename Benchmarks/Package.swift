@@ -46,7 +46,7 @@ let package = Package(
     // The pictures that queries are answered from.
     .target(
       name: "Galleries",
-      dependencies: [.product(name: "Sightline", package: "sightline")],
+      dependencies: ["Results", .product(name: "Sightline", package: "sightline")],
       swiftSettings: settings
     ),
     // Other methods of finding pictures, and the figures that all methods are compared by.

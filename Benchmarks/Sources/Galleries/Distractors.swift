@@ -1,3 +1,4 @@
+import Results
 import SightlineCatalog
 import SightlineCodecs
 public import SightlineDescriptors
@@ -58,10 +59,10 @@ public struct Distractors: Sendable {
         EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")
       )
     }
-    let parts = numbers.chunks(of: Self.batch)
-    var described = try await described(parts.first ?? 0..<0, planted)
-    for (place, part) in parts.enumerated() {
-      let next = place + 1 < parts.count ? parts[place + 1] : 0..<0
+    var described = try await described(numbers.prefix(Self.batch), planted)
+    for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: Self.batch) {
+      let part = start..<min(start + Self.batch, numbers.upperBound)
+      let next = (part.upperBound..<numbers.upperBound).prefix(Self.batch)
       // The next are described while these are written.
       async let following = self.described(next, planted)
       try catalog.write { (writer) throws(SightlineError) in
@@ -93,15 +94,7 @@ public struct Distractors: Sendable {
     _ numbers: Range<Int>,
     _ planted: PlantedPictures?
   ) async throws -> [PictureDescriptors] {
-    try await withThrowingTaskGroup(of: (Int, [PictureDescriptors]).self) { group in
-      for part in numbers.chunks(of: Self.batch / 4) {
-        group.addTask {
-          (part.lowerBound, try part.map { try planted?.descriptors($0) ?? descriptors($0) })
-        }
-      }
-      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-        .sorted { $0.key < $1.key }.flatMap(\.value)
-    }
+    try Array(numbers).concurrentMap { try planted?.descriptors($0) ?? descriptors($0) }
   }
 
   /// Draws and describes a distractor.
@@ -182,13 +175,4 @@ public struct Distractors: Sendable {
 extension SeededRandom {
   /// A number from 0 to less than 1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
-}
-
-extension Range<Int> {
-  /// The range in parts of a length, the last of which may be shorter.
-  fileprivate func chunks(of length: Int) -> [Range<Int>] {
-    stride(from: lowerBound, to: upperBound, by: length).map {
-      $0..<Swift.min($0 + length, upperBound)
-    }
-  }
 }

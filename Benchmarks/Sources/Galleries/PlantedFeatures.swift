@@ -1,4 +1,5 @@
-import SightlineDescriptors
+import Results
+public import SightlineDescriptors
 import SightlineEvaluation
 
 /// Features of described pictures, each with variants as in another photograph, to make further pictures from.
@@ -17,9 +18,6 @@ struct PlantedFeatures: Sendable {
   private let variants: [UInt8]
   private let variantCount: Int
 
-  private static let headerLength = 12
-  private static let placeLength = 6
-  private static let codeLength = 18
   /// The shares of a difference that are tried: with whole ones the first candidates are a tenth weaker.
   private static let shares: [Float] = [0.5, 0.25]
 
@@ -30,7 +28,9 @@ struct PlantedFeatures: Sendable {
   ///   - noise: The measured differences.
   ///   - variantCount: The number of variants of each feature.
   ///   - seed: The seed for all that is drawn.
-  init(of pictures: [CompactFeatures], noise: FeatureNoise, variantCount: Int, seed: UInt64) async {
+  /// - Throws: Never for features that were described.
+  init(of pictures: [CompactFeatures], noise: FeatureNoise, variantCount: Int, seed: UInt64) throws
+  {
     self.variantCount = variantCount
     var starts = [0]
     var sizes = [Int](repeating: 0, count: 1 << 16)
@@ -43,24 +43,20 @@ struct PlantedFeatures: Sendable {
       for feature in 0..<picture.count {
         let start = Self.start(of: feature)
         places += bytes[start..<start + Self.placeLength]
-        sizes[Self.cell(bytes, at: start + Self.placeLength)] += 1
       }
+      for cell in picture.cellNumbers { sizes[cell] += 1 }
     }
     (self.headers, self.starts, self.places) = (headers, starts, places)
     let sizesOfCells = sizes
-    let parts = await withTaskGroup(of: (Int, [UInt8]).self) { group in
-      for (number, picture) in pictures.enumerated() {
-        group.addTask {
-          var random = SeededRandom(seed: seed &+ UInt64(number), name: "variants")
-          return (
-            number,
-            Self.variants(of: picture, noise, variantCount, sizes: sizesOfCells, &random)
-          )
-        }
-      }
-      return await group.reduce(into: [[UInt8]](repeating: [], count: pictures.count)) {
-        $0[$1.0] = $1.1
-      }
+    let parts = try Array(pictures.indices).concurrentMap { number in
+      var random = SeededRandom(seed: seed &+ UInt64(number), name: "variants")
+      return Self.variants(
+        of: pictures[number],
+        noise,
+        variantCount,
+        sizes: sizesOfCells,
+        &random
+      )
     }
     variants = Array(parts.joined())
   }
@@ -123,7 +119,7 @@ struct PlantedFeatures: Sendable {
     let stored = picture.storedBytes
     var result: [UInt8] = []
     for feature in 0..<features.count {
-      let start = start(of: feature) + placeLength
+      let start = codeStart(of: feature)
       for _ in 0..<count { result += stored[start..<start + codeLength] }
     }
     var open = Array(0..<features.count * count)
@@ -173,19 +169,35 @@ struct PlantedFeatures: Sendable {
         )
       ).storedBytes
       for feature in 0..<count {
-        let code = Self.start(of: feature) + placeLength
+        let code = codeStart(of: feature)
         result += rounded[code..<code + codeLength]
       }
     }
     return result
   }
 
-  /// The first byte of a feature of stored features.
+  // The stored bytes of features: a header, then of each its place, its cell and its code.
+  private static let headerLength = 12
+  private static let placeLength = 6
+  private static let codeLength = 18
+
+  /// The first byte of the cell and code of a feature.
+  fileprivate static func codeStart(of feature: Int) -> Int { start(of: feature) + placeLength }
+
+  /// The first byte of a feature.
   private static func start(of feature: Int) -> Int {
     headerLength + feature * (placeLength + codeLength)
   }
 
-  private static func cell(_ bytes: [UInt8], at start: Int) -> Int {
+  fileprivate static func cell(_ bytes: [UInt8], at start: Int) -> Int {
     Int(bytes[start]) | Int(bytes[start + 1]) << 8
+  }
+}
+
+extension CompactFeatures {
+  /// The number of the cell of each feature, 0 to 65,535.
+  public var cellNumbers: [Int] {
+    let bytes = storedBytes
+    return (0..<count).map { PlantedFeatures.cell(bytes, at: PlantedFeatures.codeStart(of: $0)) }
   }
 }

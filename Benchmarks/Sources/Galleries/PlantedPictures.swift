@@ -22,15 +22,16 @@ public struct PlantedPictures: Sendable {
   ///   - noise: How descriptors of features differ.
   ///   - variants: The number of variants of each feature.
   ///   - seed: The seed for all that is drawn.
+  /// - Throws: Never for pictures that were described.
   public init(
     of described: [PictureDescriptors],
     noise: FeatureNoise,
     variants: Int = 8,
     seed: UInt64
-  ) async {
+  ) throws {
     self.described = described
     self.seed = seed
-    features = await PlantedFeatures(
+    features = try PlantedFeatures(
       of: described.map {
         guard case .features(let features)? = $0[Self.featuresName] else {
           return CompactFeatures(
@@ -58,9 +59,9 @@ public struct PlantedPictures: Sendable {
     type: String,
     noise: FeatureNoise,
     seed: UInt64
-  ) async throws {
+  ) throws {
     let pictures = try catalog.pictures().filter { $0.entity.type == type }
-    await self.init(of: pictures.compactMap(\.descriptors), noise: noise, seed: seed)
+    try self.init(of: pictures.compactMap(\.descriptors), noise: noise, seed: seed)
   }
 
   /// Returns the descriptors of a planted picture.

@@ -61,7 +61,7 @@ struct PlantedComparison: AsyncParsableCommand {
     )
     let measured = try await FeatureNoise(ofTruth: noise, seed: seed)
     let first = try described(0..<pool, of: distractors, progress)
-    let planted = await PlantedPictures(of: first, noise: measured, seed: seed)
+    let planted = try PlantedPictures(of: first, noise: measured, seed: seed)
     let questions = ChangedPictures(queried, .inTurn, count: queries, seed: seed)
     let asked = try (0..<queries).map { number in
       LocalFeatureDetector().features(in: try questions[number].picture)
@@ -145,13 +145,13 @@ private struct ComparedIndex {
   mutating func insert(_ pictures: [PictureDescriptors]) {
     for picture in pictures {
       guard case .features(let features)? = picture["sift"] else { continue }
-      for cell in Self.cells(of: features) { sizes[cell] += 1 }
+      for cell in features.cellNumbers { sizes[cell] += 1 }
       index.insert(features, id: index.count)
     }
   }
 
   func ask(_ query: LocalFeatures) throws -> Answer {
-    let cells = Self.cells(of: CompactFeatures(query))
+    let cells = CompactFeatures(query).cellNumbers
     let start = ContinuousClock.now
     let candidates = index.candidates(for: query, limit: 100)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
@@ -176,14 +176,5 @@ private struct ComparedIndex {
       inliers: Double(views.max() ?? 0),
       milliseconds: time
     )
-  }
-
-  /// The cells of features, from their stored bytes: see `CompactFeatures.storedBytes`.
-  private static func cells(of features: CompactFeatures) -> [Int] {
-    let bytes = features.storedBytes
-    return (0..<features.count).map { feature in
-      let start = 12 + 24 * feature + 6
-      return Int(bytes[start]) | Int(bytes[start + 1]) << 8
-    }
   }
 }

@@ -145,7 +145,7 @@ struct ScaleCatalog {
       }
       try FileManager.default.copyItem(atPath: path, toPath: pool)
     }
-    planted = try await PlantedPictures(
+    planted = try PlantedPictures(
       of: try Catalog(at: pool),
       type: Distractors.type,
       noise: try await FeatureNoise(ofTruth: planting.noise, seed: planting.seed),
