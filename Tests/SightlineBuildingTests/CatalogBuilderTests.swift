@@ -58,6 +58,23 @@ struct CatalogBuilderTests {
     }
   }
 
+  @Test("Pictures are stored in the order of the source, however long each takes")
+  func order() async throws {
+    // The first and the eleventh take longer than those behind them together.
+    for number in 10..<30 {
+      let side = number == 10 || number == 20 ? 900 : 40
+      try pictures.write(
+        try DrawnPicture.png(number, width: side, height: side),
+        to: "\(number).png"
+      )
+    }
+    var options = BuildOptions()
+    options.parallelism = 4
+    try await build(options)
+    let stored = try snapshot().pictures.sorted { $0.id < $1.id }
+    #expect(stored.map(\.path) == (10..<30).map { "\($0).png" })
+  }
+
   @Test("Building again decodes nothing and does not change the file")
   func idempotent() async throws {
     for seed in 0..<5 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }

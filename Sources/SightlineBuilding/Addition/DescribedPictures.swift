@@ -184,3 +184,12 @@ extension FileFingerprint {
   /// Whether it is of pixels that were given in memory, which a build cannot read again.
   var isOfPixels: Bool { size == 0 && modificationTime == 0 && digest != 0 }
 }
+
+extension IteratorProtocol {
+  /// The next elements, at most so many.
+  fileprivate mutating func take(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = next() { elements.append(element) }
+    return elements
+  }
+}

@@ -21,7 +21,7 @@ public enum CatalogBuilder {
   /// Brings a catalog up to date, and makes it when there is none.
   ///
   /// Types, entities and removals are stored first, in one transaction; then pictures, about a hundred
-  /// at a time. Whenever the build ends, by cancelling, an error or a kill, the catalog is whole
+  /// at a time, in the order of the source. Whenever the build ends, by cancelling, an error or a kill, the catalog is whole
   /// and holds all that was stored until then, and building again does the rest. A picture
   /// that cannot be read is stored with its problem, reported, and tried again by the next build.
   ///
@@ -145,20 +145,33 @@ public enum CatalogBuilder {
     into run: inout BuildRun,
     progress: @Sendable (BuildProgress) -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: PictureOutcome.self) { group in
-      var waiting = jobs.makeIterator()
-      for job in waiting.take(parallelism) { group.addTask { await describer.describe(job) } }
-      while let outcome = try await group.next() {
+    try await withThrowingTaskGroup(of: (number: Int, outcome: PictureOutcome).self) { group in
+      var waiting = jobs.enumerated().makeIterator()
+      var finished = FinishedPictures()
+      var running = 0
+      while true {
         // A cancelled build starts nothing more, but stores what is finished.
-        if !Task.isCancelled, let job = waiting.next() {
-          group.addTask { await describer.describe(job) }
+        while running < parallelism, finished.count < mostAhead, !Task.isCancelled,
+          let (number, job) = waiting.next()
+        {
+          group.addTask { (number, await describer.describe(job)) }
+          running += 1
         }
-        if run.add(outcome) { progress(run.progress) }
-        try run.storeIfDue()
+        guard let (number, outcome) = try await group.next() else { break }
+        running -= 1
+        finished.insert(outcome, at: number)
+        while let outcome = finished.next() {
+          if run.add(outcome) { progress(run.progress) }
+          try run.storeIfDue()
+        }
       }
+      for outcome in finished.rest where run.add(outcome) { progress(run.progress) }
       try run.store()
     }
   }
+
+  /// How many finished pictures wait at most for one before them; they take some 15 kB each.
+  private static let mostAhead = 1024
 
   /// Stores types and entities, and removes those that the source no longer has.
   ///
@@ -244,11 +257,24 @@ public enum CatalogBuilder {
   }
 }
 
-extension IteratorProtocol {
-  /// The next elements, at most so many.
-  mutating func take(_ count: Int) -> [Element] {
-    var elements: [Element] = []
-    while elements.count < count, let element = next() { elements.append(element) }
-    return elements
+/// Finished pictures, which are stored in the order of the source: many are described at once, and one that takes long is
+/// finished after others behind it.
+private struct FinishedPictures {
+  private var outcomes: [Int: PictureOutcome] = [:]
+  private var following = 0
+
+  /// How many are finished before one that comes before them.
+  var count: Int { outcomes.count }
+
+  /// All that wait, in order, for the end of a build.
+  var rest: [PictureOutcome] { outcomes.sorted { $0.key < $1.key }.map(\.value) }
+
+  mutating func insert(_ outcome: PictureOutcome, at number: Int) { outcomes[number] = outcome }
+
+  /// Removes and returns the next one in order; nil while it is not finished.
+  mutating func next() -> PictureOutcome? {
+    guard let outcome = outcomes.removeValue(forKey: following) else { return nil }
+    following += 1
+    return outcome
   }
 }
