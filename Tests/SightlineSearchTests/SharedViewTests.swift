@@ -40,6 +40,37 @@ struct SharedViewTests {
     }
   }
 
+  @Test("Answers do not depend on the order in which pictures were stored")
+  func order() async throws {
+    // Labels of two brands, and parts of some: alternatives, and pictures that show one thing.
+    let labels = try (21...28).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
+    let parts = try (21...24).map { product in
+      let label = try DrawnPicture.label(1, product)
+      let part = try DrawnPicture.draw(width: 300, height: 130) { x, y in
+        let pixel = label.row(y + 10, as: RGB8.self)[x + 20]
+        return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+      }
+      return (Entity.make("part\(product)"), [part])
+    }
+    let pictures = labels + parts
+    var chance = SeededGenerator(seed: 5)
+    let one = try await TestCatalog(pictures).engine()
+    for _ in 0..<3 {
+      let other = try await TestCatalog(pictures.shuffled(using: &chance)).engine()
+      for product in [21, 22, 27, 30] {
+        let picture = try DrawnPicture.label(1, product)
+        let query = SearchQuery(picture: picture, limit: 12, minimumScore: 0)
+        let expected = try await one.search(query).matches.map {
+          [$0.entity.identifier.id, "\($0.score)"]
+        }
+        let found = try await other.search(query).matches.map {
+          [$0.entity.identifier.id, "\($0.score)"]
+        }
+        #expect(found == expected, "\(product)")
+      }
+    }
+  }
+
   @Test("An engine that has answered before answers as a new one, also after its catalog changed")
   func keptFeatures() async throws {
     let stored = try TestCatalog(Self.family())

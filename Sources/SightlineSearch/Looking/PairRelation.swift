@@ -115,29 +115,46 @@ public struct PairRelation: Hashable, Sendable {
   private static let unrelated = 3.0
 
   /// Returns the measurements; nil where hardly any features are joined.
+  ///
+  /// Each picture is looked for in the other, and the view that joins them better is measured, so that it does not matter
+  /// which is named first.
   static func measured(
     _ one: LocalFeatures,
     _ other: LocalFeatures,
     colors: (ViewedColors?, ViewedColors?),
     layouts: (PerceptualHash?, PerceptualHash?)
   ) -> Measured? {
-    let pairs = FeatureMatcher(ratio: 0.9).correspondences(query: one, reference: other)
-    guard let view = Sighting(one, of: PictureKeypoints(other), pairs),
-      view.match.inliers.count >= fewest
-    else { return nil }
+    let (ahead, back) = (JoinedPictures(one, other), JoinedPictures(other, one))
+    if let back, ahead.map({ $0.isWorse(than: back) }) ?? true {
+      return measured(
+        back,
+        other,
+        one,
+        colors: (colors.1, colors.0),
+        layouts: (layouts.1, layouts.0)
+      )
+    }
+    return ahead.map { measured($0, one, other, colors: colors, layouts: layouts) }
+  }
+
+  private static func measured(
+    _ joined: JoinedPictures,
+    _ one: LocalFeatures,
+    _ other: LocalFeatures,
+    colors: (ViewedColors?, ViewedColors?),
+    layouts: (PerceptualHash?, PerceptualHash?)
+  ) -> Measured {
+    let view = joined.view
     var measured = Measured()
     measured.depth =
       GeometricVerifier().parallax(
         of: view.match,
         query: view.query,
         reference: view.reference,
-        pairs
+        joined.pairs
       ).logOddsAgainstChance
-    let within = other.keypoints.indices.filter {
-      view.match.referenceRegion.contains(PicturePoint(other.keypoints[$0]))
-    }
-    measured.inlierShare = Double(view.match.inliers.count) / Double(max(within.count, 1))
-    measured.repeated = repeatedShare(of: within, of: other, in: one, view)
+    measured.inlierShare = joined.inlierShare
+    measured.repeated = repeatedShare(of: joined.within, of: other, in: one, view)
     measured.shift = shift(of: other, in: one, view)
     let isWhole =
       view.match.referenceRegion.area >= wholeShare * Double(other.width * other.height)
@@ -202,8 +219,6 @@ public struct PairRelation: Hashable, Sendable {
     return Double(repeated) / Double(max(features.count, 1))
   }
 
-  /// The fewest features on one plane that make a relation.
-  private static let fewest = 10
   /// The share of a picture that is all of it.
   private static let wholeShare = 0.9
 
@@ -292,6 +307,44 @@ public struct PairRelation: Hashable, Sendable {
   private static let poorCopyMisfit = 4.0
   /// The most that is said, in nats.
   private static let most = 3.0
+}
+
+/// A picture in which another one is found.
+private struct JoinedPictures {
+  let pairs: [FeatureCorrespondence]
+  let view: Sighting
+  /// The other picture's features around the plane that most agree on.
+  let within: [Int]
+  /// The share of those that the plane was found by, 0…1.
+  let inlierShare: Double
+  /// The descriptors of the picture that is searched, which decide where nothing else does.
+  private let descriptors: [UInt8]
+
+  /// Looks for a picture in another one; nil where hardly any features are joined.
+  init?(_ one: LocalFeatures, _ other: LocalFeatures) {
+    pairs = FeatureMatcher(ratio: 0.9).correspondences(query: one, reference: other)
+    guard let view = Sighting(one, of: PictureKeypoints(other), pairs),
+      view.match.inliers.count >= Self.fewest
+    else { return nil }
+    self.view = view
+    within = other.keypoints.indices.filter {
+      view.match.referenceRegion.contains(PicturePoint(other.keypoints[$0]))
+    }
+    inlierShare = Double(view.match.inliers.count) / Double(max(within.count, 1))
+    descriptors = one.descriptors
+  }
+
+  /// Whether the same pictures the other way around are joined better.
+  func isWorse(than other: JoinedPictures) -> Bool {
+    let (own, others) = (view.match, other.view.match)
+    let standing = (inlierShare, own.inliers.count, own.logOddsAgainstChance)
+    let itsStanding = (other.inlierShare, others.inliers.count, others.logOddsAgainstChance)
+    return standing == itsStanding
+      ? descriptors.lexicographicallyPrecedes(other.descriptors) : standing < itsStanding
+  }
+
+  /// The fewest features on one plane that make a relation.
+  private static let fewest = 10
 }
 
 extension ViewedColors {

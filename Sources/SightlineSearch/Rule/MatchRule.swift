@@ -85,7 +85,8 @@ public struct MatchRule: Hashable, Sendable {
   /// - Returns: The nats that are taken off.
   package static func alternatives(_ others: [Double]) -> Double {
     guard let most = others.max() else { return 0 }
-    let sum = others.reduce(0) { $0 + .exp($1 - max(most, 0)) }
+    // In order, so that the sum does not depend on that of the pictures.
+    let sum = others.sorted().reduce(0) { $0 + .exp($1 - max(most, 0)) }
     // ln(1 + Σ eᶻ), computed relative to the largest term to avoid overflow.
     return max(most, 0) + .log(.exp(-max(most, 0)) + sum)
   }

@@ -42,6 +42,19 @@ struct LayoutRelationTests {
     #expect(PairRelation.sceneLogOdds(measured) > 0)
   }
 
+  @Test("The relation of two pictures is the same whichever is named first")
+  func order() throws {
+    let poster = try Self.posters.draw(0, width: 600)
+    let others = [
+      try Self.posters.draw(2, width: 600), try PictureChange.crop10.apply(to: poster, seed: 1),
+      try PictureChange.photographed.apply(to: poster, seed: 2),
+      try PictureChange.jpeg30.apply(to: poster, seed: 3), poster,
+    ]
+    for (number, other) in others.enumerated() {
+      #expect(try Self.measured(poster, other) == Self.measured(other, poster), "\(number)")
+    }
+  }
+
   @Test("A part of a poster does not have its corners where the poster has them")
   func part() throws {
     let poster = try Self.posters.draw(0, width: 600)
