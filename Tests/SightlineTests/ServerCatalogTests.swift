@@ -160,6 +160,33 @@ struct ServerCatalogTests {
     #expect(first.pictures.map(\.descriptors) == second.pictures.map(\.descriptors))
   }
 
+  @Test("A compact catalog that is imported stays so, and answers as its file does, also later")
+  func compact() async throws {
+    let catalog = try Catalog(at: path, mode: .readWrite)
+    #expect(try await catalog.keepFeatures(in: .compact))
+    for number in 0..<9 {
+      try await catalog.add(
+        Entity(.init(type: "thing", id: "\(number)"), title: "Thing \(number)"),
+        pictures: [.pixels(Self.pictures[number], name: "\(number)")]
+      )
+    }
+    let exported = folder.file("all.jsonl")
+    _ = try CatalogExporter.export(catalog, as: .jsonl, toFile: exported)
+    _ = try CatalogImporter.importFiles([exported], into: address)
+    let imported = try Catalog(at: address, mode: .readWrite)
+    #expect(try imported.featureForm() == .compact)
+    #expect(try await FeatureFileWriter.refresh(imported, fewest: 1))
+    #expect(try FeatureFileWriter.problem(of: imported) == nil)
+    let file = try await SearchEngine(Catalog(at: path))
+    try await compare(file, SearchEngine(Catalog(at: address)))
+    try await add(9..<13)
+    #expect(try await FeatureFileWriter.refresh(imported, fewest: 1))
+    #expect(try imported.check().isEmpty && FeatureFileWriter.problem(of: imported) == nil)
+    try await compare(file, SearchEngine(Catalog(at: address)))
+    // Only a file is converted in place.
+    await #expect(throws: SightlineError.self) { try await imported.keepFeatures(in: .full) }
+  }
+
   @Test(
     "A check names direct changes of the tables",
     arguments: [

@@ -15,7 +15,7 @@ extension Catalog {
   ///
   /// - Parameter form: The form.
   /// - Returns: Whether it had another one.
-  /// - Throws: `SightlineError`: `readOnly`, also for a catalog on a server, which has the full form alone; `locked`,
+  /// - Throws: `SightlineError`: `readOnly`, also for a catalog on a server, which keeps the form it was made with; `locked`,
   ///   `full`, `damaged` or `io`.
   /// - Complexity: O(size of the file).
   @discardableResult

@@ -60,7 +60,8 @@ extension FeatureFileWriter {
         footer: file.footer
       )
       for cell in 0..<FeatureChunk.cellCount {
-        let bytes = try file.storedCell(cell).bytes
+        // As they stand in the file, in the form that its header names.
+        let bytes = try file.bytes(ofCells: cell..<cell + 1)
         if !bytes.isEmpty { try writer.putFeatureCell(cell, bytes, of: entry.number) }
       }
       try writer.putInfo(CatalogReader.featureFilesKey, FeatureFiles.text(before + [entry]))

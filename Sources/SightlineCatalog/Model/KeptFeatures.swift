@@ -50,14 +50,14 @@ extension CatalogReader {
 }
 
 extension Catalog {
-  /// Refuses a catalog whose descriptors are always in the full form.
+  /// Refuses a catalog that is not converted in place, such as one on a server.
   ///
   /// - Throws: `SightlineError` with code `readOnly`.
   package func requireForms() throws(SightlineError) {
     guard !storage.hasForms else { return }
     throw SightlineError(
       .readOnly,
-      "a catalog on a server keeps its features in the full form; the compact form is for files",
+      "a catalog on a server keeps the form of its features; convert one in a file, and import that",
       path: path
     )
   }

@@ -256,7 +256,7 @@ package final class FeatureFile: Sendable {
   /// The bytes of cells that lie one behind another, each compared with its checksum.
   ///
   /// - Throws: `SightlineError` with code `featureFile`, also for cells that are kept by a server.
-  func bytes(ofCells range: Range<Int>) throws(SightlineError) -> [UInt8] {
+  package func bytes(ofCells range: Range<Int>) throws(SightlineError) -> [UInt8] {
     guard case .file(let file) = place else { throw Self.failure(path, "not a file") }
     let start = cells.start(of: range.lowerBound)
     let bytes = try file.read(start, cells.start(of: range.upperBound) - start)

@@ -27,7 +27,7 @@ extension CatalogConnection {
 protocol CatalogStorage: CatalogConnection {
   /// Whether features by cell are kept in it; otherwise files beside it hold them.
   var keepsFeaturesInside: Bool { get }
-  /// Whether its descriptors can be kept in another form than the full one.
+  /// Whether its descriptors can be brought into another form in place.
   var hasForms: Bool { get }
   /// The folder that it lies in; the current one where it lies in none, so that paths are as they are here.
   var folder: String { get }
