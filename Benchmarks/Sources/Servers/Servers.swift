@@ -69,6 +69,9 @@ struct Measure: AsyncParsableCommand {
   /// The number of warm-up queries.
   static let warmUp = 80
 
+  /// The section for a run; a kept catalog has a separate one.
+  private var title: String { catalog == nil ? "Servers" : "Servers, \(size) pictures kept" }
+
   func run() async throws {
     guard let server = ProcessInfo.processInfo.environment[Self.variable] else {
       throw ValidationError("there is no server: run this with Scripts/with-postgres")
@@ -113,7 +116,7 @@ struct Measure: AsyncParsableCommand {
     }
     machine.finish()
     print(report.markdown(machine))
-    if let results { try ResultsFile(results).write(report.markdown(machine), section: "Servers") }
+    if let results { try ResultsFile(results).write(report.markdown(machine), section: title) }
     if let unequal = report.unequal.first {
       throw ServersError("\(report.unequal.count) answers differ, first of \(unequal)")
     }
