@@ -136,10 +136,10 @@ struct DescribedPictures {
   ) async -> [PictureOutcome] {
     var outcomes: [Int: PictureOutcome] = [:]
     await withTaskGroup(of: (Int, PictureOutcome).self) { group in
-      var waiting = jobs.enumerated().makeIterator()
-      for (place, job) in waiting.take(parallelism) {
+      for (place, job) in jobs.enumerated().prefix(parallelism) {
         group.addTask { (place, await describer.describe(job)) }
       }
+      var waiting = jobs.enumerated().dropFirst(parallelism).makeIterator()
       while let (place, outcome) = await group.next() {
         outcomes[place] = outcome
         if let (place, job) = waiting.next() {
@@ -183,13 +183,4 @@ extension FileFingerprint {
 
   /// Whether it is of pixels that were given in memory, which a build cannot read again.
   var isOfPixels: Bool { size == 0 && modificationTime == 0 && digest != 0 }
-}
-
-extension IteratorProtocol {
-  /// The next elements, at most so many.
-  fileprivate mutating func take(_ count: Int) -> [Element] {
-    var elements: [Element] = []
-    while elements.count < count, let element = next() { elements.append(element) }
-    return elements
-  }
 }

@@ -30,7 +30,7 @@ extension Catalog {
   /// Does the same and leaves the file with its gaps, and without the files of features beside it.
   package func convertFeatures(to form: FeatureForm) throws(SightlineError) -> Bool {
     guard try featureForm() != form else { return false }
-    try requireForms()
+    try requireConversion()
     let files = FeatureFiles.entries(try info(CatalogReader.featureFilesKey)).count
     try write { (writer) throws(SightlineError) in try writer.convertFeatures(to: form) }
     FeatureFileWriter.remove(from: 0, to: files, of: self)

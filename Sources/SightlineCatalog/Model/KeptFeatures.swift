@@ -53,8 +53,8 @@ extension Catalog {
   /// Refuses a catalog that is not converted in place, such as one on a server.
   ///
   /// - Throws: `SightlineError` with code `readOnly`.
-  package func requireForms() throws(SightlineError) {
-    guard !storage.hasForms else { return }
+  package func requireConversion() throws(SightlineError) {
+    guard !storage.convertsForms else { return }
     throw SightlineError(
       .readOnly,
       "a catalog on a server keeps the form of its features; convert one in a file, and import that",

@@ -46,7 +46,7 @@ final class ShardedStorage: CatalogStorage {
 
   // Each shard keeps its own where it does.
   var keepsFeaturesInside: Bool { false }
-  var hasForms: Bool { true }
+  var convertsForms: Bool { true }
   var folder: String { FilePaths.folder(of: path) }
 
   func byteCount() throws -> Int64 { try opened.reduce(0) { try $0 + $1.byteCount() } }

@@ -126,25 +126,17 @@ public struct PairRelation: Hashable, Sendable {
   ) -> Measured? {
     let (ahead, back) = (JoinedPictures(one, other), JoinedPictures(other, one))
     if let back, ahead.map({ $0.isWorse(than: back) }) ?? true {
-      return measured(
-        back,
-        other,
-        one,
-        colors: (colors.1, colors.0),
-        layouts: (layouts.1, layouts.0)
-      )
+      return measured(back, colors: (colors.1, colors.0), layouts: (layouts.1, layouts.0))
     }
-    return ahead.map { measured($0, one, other, colors: colors, layouts: layouts) }
+    return ahead.map { measured($0, colors: colors, layouts: layouts) }
   }
 
   private static func measured(
     _ joined: JoinedPictures,
-    _ one: LocalFeatures,
-    _ other: LocalFeatures,
     colors: (ViewedColors?, ViewedColors?),
     layouts: (PerceptualHash?, PerceptualHash?)
   ) -> Measured {
-    let view = joined.view
+    let (one, other, view) = (joined.one, joined.other, joined.view)
     var measured = Measured()
     measured.depth =
       GeometricVerifier().parallax(
@@ -311,16 +303,15 @@ public struct PairRelation: Hashable, Sendable {
 
 /// A picture in which another one is found.
 private struct JoinedPictures {
+  let one, other: LocalFeatures
   let pairs: [FeatureCorrespondence]
   let view: Sighting
   /// The other picture's features around the plane that most agree on.
   let within: [Int]
   /// The share of those that the plane was found by, 0…1.
   let inlierShare: Double
-  /// The descriptors of the picture that is searched, which decide where nothing else does.
-  private let descriptors: [UInt8]
 
-  /// Looks for a picture in another one; nil where hardly any features are joined.
+  /// Looks for the other picture in one; nil where hardly any features are joined.
   init?(_ one: LocalFeatures, _ other: LocalFeatures) {
     pairs = FeatureMatcher(ratio: 0.9).correspondences(query: one, reference: other)
     guard let view = Sighting(one, of: PictureKeypoints(other), pairs),
@@ -331,16 +322,20 @@ private struct JoinedPictures {
       view.match.referenceRegion.contains(PicturePoint(other.keypoints[$0]))
     }
     inlierShare = Double(view.match.inliers.count) / Double(max(within.count, 1))
-    descriptors = one.descriptors
+    (self.one, self.other) = (one, other)
   }
 
   /// Whether the same pictures the other way around are joined better.
-  func isWorse(than other: JoinedPictures) -> Bool {
-    let (own, others) = (view.match, other.view.match)
-    let standing = (inlierShare, own.inliers.count, own.logOddsAgainstChance)
-    let itsStanding = (other.inlierShare, others.inliers.count, others.logOddsAgainstChance)
+  ///
+  /// The descriptors of the picture that is searched decide where nothing else does.
+  func isWorse(than back: JoinedPictures) -> Bool {
+    let (standing, itsStanding) = (standing, back.standing)
     return standing == itsStanding
-      ? descriptors.lexicographicallyPrecedes(other.descriptors) : standing < itsStanding
+      ? one.descriptors.lexicographicallyPrecedes(back.one.descriptors) : standing < itsStanding
+  }
+
+  private var standing: (Double, Int, Double) {
+    (inlierShare, view.match.inliers.count, view.match.logOddsAgainstChance)
   }
 
   /// The fewest features on one plane that make a relation.

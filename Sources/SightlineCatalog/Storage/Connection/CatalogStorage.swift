@@ -28,7 +28,7 @@ protocol CatalogStorage: CatalogConnection {
   /// Whether features by cell are kept in it; otherwise files beside it hold them.
   var keepsFeaturesInside: Bool { get }
   /// Whether its descriptors can be brought into another form in place.
-  var hasForms: Bool { get }
+  var convertsForms: Bool { get }
   /// The folder that it lies in; the current one where it lies in none, so that paths are as they are here.
   var folder: String { get }
   /// How many bytes it takes: those of its file, or of its tables with their indices.
@@ -95,7 +95,7 @@ final class FileStorage: CatalogStorage {
   }
 
   var keepsFeaturesInside: Bool { false }
-  var hasForms: Bool { true }
+  var convertsForms: Bool { true }
   var folder: String { FilePaths.folder(of: path) }
   var files: [String] { [path] }
 

@@ -31,7 +31,7 @@ final class ServerStorage: CatalogStorage {
   }
 
   var keepsFeaturesInside: Bool { true }
-  var hasForms: Bool { false }
+  var convertsForms: Bool { false }
   var folder: String { "." }
   var files: [String] { [] }
 
