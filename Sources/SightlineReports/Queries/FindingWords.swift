@@ -49,6 +49,7 @@ package struct FindingWords {
     case .hash("dhash"): "light and dark"
     case .color("hsv"): "colors"
     case .color("lab-grid"): "colors by place"
+    case .sameness: "sameness"
     case .localFeatures: "local features"
     case .sharedFeatures: "shared with others"
     case .depth: "depth"
@@ -68,6 +69,10 @@ package struct FindingWords {
       "\(Int(finding.measured)) of \(finding.bits) bits differ (\(likeness(finding)))"
     case .color:
       "distance \(finding.measured.rounded(toPlaces: 3)) (\(likeness(finding)))"
+    case .sameness:
+      finding.measured == 0
+        ? "the same to all hashes and colors"
+        : "no hash or color differs by more than \(Int((finding.measured * 100).rounded(.up))) %"
     case .localFeatures: localFinding(finding)
     case .sharedFeatures: sharedFinding(finding)
     case .depth: depthFinding(finding)

@@ -103,6 +103,13 @@ public struct PictureComparison: Sendable {
       if let found = try? runner.run() {
         found.measure(0, featureCount: features.count, into: &measured)
         view = found.views[0].map { $0.view }
+        if view != nil {
+          measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) {
+            descriptor,
+            value in
+            stored[descriptor].flatMap { $0.isFeatureless ? nil : value.distance(to: $0) }
+          }
+        }
       }
     }
     if measured.view != nil || whole > 0, let colors {

@@ -221,6 +221,13 @@ struct PictureScorer {
     return all
   }
 
+  /// How nearly a picture is the same as a query to all descriptors; nil where it is not, or not all can be measured.
+  ///
+  /// - Complexity: O(curves).
+  func sameness(of query: PictureDescriptors, at slot: Int) -> Double? {
+    Sameness.value(of: curves, query) { close.distance(of: $0, at: slot, to: $1) }
+  }
+
   /// A query's descriptor; nil where it has none, or a featureless one.
   private func asked(by curve: SignalCurve, _ query: PictureDescriptors) -> DescriptorValue? {
     query[curve.descriptor].flatMap { $0.isFeatureless ? nil : $0 }

@@ -147,6 +147,9 @@ extension SearchSession {
         into: &measured
       )
       scored.found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
+      if measured.view != nil {
+        measured.sameness = scorer.sameness(of: scored.query.descriptors, at: slot)
+      }
       measured.stand(among: chance, by: rule)
       let whole = whole[slot]
       let isAlternative = scored.found.alternatives[slot] != nil

@@ -10,11 +10,15 @@ extension MatchProfile {
   /// regression weighed them with all other weights held, as `FitProfile rule --only` does. Fitted anew together, or drawn
   /// towards these by a ridge, weights answer things of the fitting half that they were not fitted on no better: see
   /// `FitProfile held-out --by things`.
+  /// `sameness` is chosen, not fitted: no wrong view of the fitting half has any, and where many alternatives share a place,
+  /// the picture itself has to outweigh all of them.
   static let standardView = RuleTable(
     bias: -3.230,
     ramps: [
       .init(.sparseWhole, 2, 6, 1.200),
       .init(.sparseWhole, 6, 12, 2.363),
+      .init(.sameness, 0.95, 0.98, 3),
+      .init(.sameness, 0.999, 1, 3),
       .init(.chance, 0, 0.7, 1.238),
       .init(.chance, 2, 3.5, 1.591),
       .init(.inliers, 4.4, 5.1, 3.280),

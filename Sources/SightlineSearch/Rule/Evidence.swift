@@ -4,7 +4,7 @@ public import SightlineText
 
 /// The ledger of one match: what each signal found and what it added, one line a signal, and the sum.
 ///
-/// Hashes and colours come in the profile's order, then local features, what is shared with others, depth, hues,
+/// Hashes and colours come in the profile's order, then sameness, local features, what is shared with others, depth, hues,
 /// plainness, alternatives, resemblance, labels, codes, words and look-alike; a signal that was not measured has no line.
 ///
 /// ```swift
@@ -297,10 +297,11 @@ extension PictureComparison {
 }
 
 extension Measurements {
-  /// The one number of a line of the rule: the log-odds against chance of a view, the share that others have too, nats of
+  /// The one number of a line of the rule: the largest distance, the log-odds against chance of a view, the share that others have too, nats of
   /// depth, degrees of hues, or the share of even ground; 0 where it was not measured.
   fileprivate func figure(of line: Signal) -> Double {
     switch line {
+    case .sameness: 1 - (sameness ?? 0)
     case .localFeatures: view?.logOdds ?? 0
     case .sharedFeatures:
       view?.agreement.map { $0.seen > 0 ? Double($0.common) / Double($0.seen) : 0 } ?? 0
@@ -315,7 +316,7 @@ extension Measurements {
 extension Signal {
   fileprivate var unit: Finding.Unit {
     switch self {
-    case .sharedFeatures, .hues, .plainness: .distance
+    case .sameness, .sharedFeatures, .hues, .plainness: .distance
     default: .nats
     }
   }

@@ -172,7 +172,7 @@ public struct MatchRule: Hashable, Sendable {
   }
 
   private static let lineOrder: [Signal] = [
-    .localFeatures, .sharedFeatures, .depth, .hues, .plainness,
+    .sameness, .localFeatures, .sharedFeatures, .depth, .hues, .plainness,
   ]
 
   // MARK: Beside the pixels

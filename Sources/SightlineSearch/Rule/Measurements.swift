@@ -18,6 +18,9 @@ public struct Measurements: Codable, Hashable, Sendable {
   /// How much the colours in the middle of the query are like the picture's, 0…1; nil where that cannot be
   /// measured.
   public var colorLikeness: Double?
+  /// How nearly the pictures are the same to all descriptors of the profile, 0.95…1: 1 less the largest distance, those of
+  /// hashes as shares of their bits; nil without a view, where one differs by more, or where not all could be compared.
+  public var sameness: Double?
   /// How far hues turned, in the view or, without one, between the whole pictures; nil where there is too little
   /// colour, or nothing speaks for the pictures.
   public var hues: HueTurn?
@@ -64,6 +67,7 @@ public struct Measurements: Codable, Hashable, Sendable {
     commonFeatureCount: Int = 0,
     agreement: Double? = nil,
     colorLikeness: Double? = nil,
+    sameness: Double? = nil,
     hues: HueTurn? = nil,
     plainness: Double? = nil,
     labels: AnsweredLabels? = nil,
@@ -78,6 +82,7 @@ public struct Measurements: Codable, Hashable, Sendable {
     self.commonFeatureCount = commonFeatureCount
     self.agreement = agreement
     self.colorLikeness = colorLikeness
+    self.sameness = sameness
     self.hues = hues
     self.plainness = plainness
     self.labels = labels

@@ -11,6 +11,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case whole
   /// The same where the query shows few features of the reference: an icon has hardly anything else to know it by.
   case sparseWhole = "sparse-whole"
+  /// How nearly the pictures are the same to all descriptors, 0.95…1; see `Measurements.sameness`.
+  case sameness
   /// How far a view is beyond what chance finds among so many pictures: ln(1 + nats).
   case chance
   /// The logarithm of the number of features that the view was found by.
@@ -78,7 +80,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether the signal speaks for a match; otherwise against it.
   public var speaksFor: Bool {
     switch self {
-    case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth, .misfitLead: true
+    case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead: true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
       .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
@@ -90,6 +92,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var line: Signal? {
     switch self {
     case .whole, .sparseWhole: nil
+    case .sameness: .sameness
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .plainMissing, .misfit, .plainMisfit, .misfitLead, .rough, .missingView:
       .localFeatures
@@ -121,6 +124,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// - Returns: The value, in the unit that its case says.
   public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
     switch self {
+    case .sameness: return measured.view == nil ? nil : measured.sameness
     case .hueDeviation: return measured.hues?.deviation
     case .hueRotation:
       guard let hues = measured.hues, let coherence = hues.coherence, coherence >= Self.coherent
@@ -177,7 +181,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .misfit: view.agreement?.misfit
     case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
-    case .whole, .sparseWhole, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness,
+    case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
+      .plainness,
       .plainMisfit, .plainMissing, .missingView:
       nil
     }

@@ -4,6 +4,8 @@ public enum Signal: Hashable, Sendable {
   case hash(String)
   /// Colours or their places in the whole picture, by the descriptor's identifier.
   case color(String)
+  /// Hashes and colours that do not differ: a copy of the picture.
+  case sameness
   /// Local features that agree on one view.
   case localFeatures
   /// The features of a view that are its own, and those that other entities have at the same place or anywhere in the catalog.
@@ -29,12 +31,13 @@ public enum Signal: Hashable, Sendable {
   /// The likeness that a learned model finds.
   case lookAlike
 
-  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `shared`, `depth`,
+  /// The signal's stable name, as in JSON: the descriptor's identifier, `sameness`, `sift`, `shared`, `depth`,
   /// `hues`, `plainness`, `alternatives`, `resemblance`,
   /// `labels`, `codes`, `words`, `other-words` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
+    case .sameness: "sameness"
     case .localFeatures: "sift"
     case .sharedFeatures: "shared"
     case .depth: "depth"

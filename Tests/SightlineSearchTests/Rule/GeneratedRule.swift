@@ -49,6 +49,7 @@ enum GeneratedRule {
         agreement: numbers.chance(70) ? agreement(&numbers) : nil
       )
     }
+    if numbers.chance(20) { measured.sameness = numbers.number(in: 0.95...1) }
     if numbers.chance(60) {
       measured.hues = HueTurn(
         deviation: numbers.chance(80) ? numbers.number(in: 0...180) : nil,

@@ -58,6 +58,7 @@ struct MatchRuleTests {
         },
         raises: true
       )
+      expect({ $0.sameness = $0.sameness.map { min(1, $0 + 0.02) } }, raises: true)
       expect({ $0.plainness = $0.plainness.map { min(1, $0 + 0.2) } }, raises: false)
       expect(
         { measured in
