@@ -297,8 +297,8 @@ extension PictureComparison {
 }
 
 extension Measurements {
-  /// The one number of a line of the rule: the largest distance, the log-odds against chance of a view, the share that others have too, nats of
-  /// depth, degrees of hues, or the share of even ground; 0 where it was not measured.
+  /// The one number of a line of the rule: the largest distance, the log-odds against chance of a view, the share that others
+  /// have too, nats of depth, degrees of hues, or the share of even ground; 0 where it was not measured.
   fileprivate func figure(of line: Signal) -> Double {
     switch line {
     case .sameness: 1 - (sameness ?? 0)
