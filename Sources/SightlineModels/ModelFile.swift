@@ -42,7 +42,7 @@ public struct ModelFile: ImageEmbedder {
   ///
   /// - Parameters:
   ///   - path: A file of at most `maximumBytes`, with its description beside it.
-  ///   - runtime: What runs it.
+  ///   - runtime: The runtime that runs it.
   /// - Throws: `SightlineError` with code `invalidModel` or `embeddingFailed`.
   public init(_ path: String, by runtime: ModelRuntime) throws(SightlineError) {
     let bytes = try Self.read(path, limit: Self.maximumBytes)

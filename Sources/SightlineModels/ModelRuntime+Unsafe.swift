@@ -160,7 +160,7 @@ import SightlinePixels
   /// Runs the model.
   ///
   /// - Parameters:
-  ///   - inputs: What its inputs are given, at most four.
+  ///   - inputs: The values of its inputs, at most four.
   ///   - output: The name of the output.
   ///   - limit: The most numbers that it may give.
   /// - Returns: The output with its numbers.

@@ -68,7 +68,7 @@ struct TagWords {
   ///
   /// - Parameters:
   ///   - scores: A score of each class, before they are made into probabilities. Traps for another number of them.
-  ///   - temperature: What they are divided by.
+  ///   - temperature: The number that they are divided by.
   /// - Returns: Nil when a score is no number.
   /// - Complexity: O(classes + words).
   func tags(scores: [Float], temperature: Double) -> PictureTags? {

@@ -27,7 +27,7 @@ public struct TaggingModel: ImageTagger {
   ///
   /// - Parameters:
   ///   - file: The model.
-  ///   - runtime: What runs the head.
+  ///   - runtime: The runtime that runs the head.
   /// - Throws: `SightlineError` with code `invalidModel`, also where the description names no words, or
   ///   `embeddingFailed`.
   public init(_ file: ModelFile, by runtime: ModelRuntime) throws(SightlineError) {

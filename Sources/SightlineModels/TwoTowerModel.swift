@@ -20,7 +20,7 @@ public struct TwoTowerModel: TextEmbedder {
   ///
   /// - Parameters:
   ///   - file: The picture side.
-  ///   - runtime: What runs the text side.
+  ///   - runtime: The runtime that runs the text side.
   /// - Throws: `SightlineError` with code `invalidModel`, also where the description names no text side, or
   ///   `embeddingFailed`.
   public init(_ file: ModelFile, by runtime: ModelRuntime) throws(SightlineError) {

@@ -15,7 +15,7 @@ enum RuleCandidates {
   }
 
   private static let stretches: [(RuleSignal, [Double])] = [
-    (.whole, [0, 3, 9, 14]), (.sparseWhole, [2, 6, 12]), (.sameness, [0.95, 0.98, 1]),
+    (.whole, [0, 3, 9, 14]), (.sparseWhole, [2, 6, 12]), (.sameness, [0.95, 0.98, 0.999, 1]),
     (.chance, [0, 0.7, 2, 3.5, 5]),
     (.inliers, [2, 3.5, 4.4, 5.1]), (.agreeing, [1.5, 3, 4, 5]),
     (.indistinct, [0.25, 1.25]),

@@ -39,7 +39,7 @@ struct BytePairModel: Sendable {
   ///
   /// - Parameters:
   ///   - vocabulary: The pieces with their numbers.
-  ///   - pairs: What is joined, in the order of the ranks.
+  ///   - pairs: The pieces that are joined, in the order of the ranks.
   ///   - settings: The settings.
   /// - Throws: `TextProblem` where a pair, or what it makes, is no piece, and where there are too many.
   init(

@@ -24,7 +24,7 @@ struct TextTower: Sendable {
   /// - Parameters:
   ///   - description: The text side's description.
   ///   - folder: The folder of the files.
-  ///   - runtime: What runs the model.
+  ///   - runtime: The runtime that runs the model.
   /// - Throws: `SightlineError` with code `invalidModel` or `embeddingFailed`.
   init(
     _ description: TextDescription,

@@ -32,7 +32,7 @@ public struct WordReader: WordReading {
   /// - Parameters:
   ///   - folder: Where the models lie: `words-detection.onnx`, and `words-recognition.onnx` with its characters, one a line, in
   ///     `words-recognition.txt`.
-  ///   - runtime: What runs them.
+  ///   - runtime: The runtime that runs them.
   /// - Throws: `SightlineError` with code `readerMissing` or `invalidModel`.
   public init(in folder: ModelFolder, by runtime: ModelRuntime) throws(SightlineError) {
     detector = try TextDetector(folder.modelPath("words-detection"), by: runtime)

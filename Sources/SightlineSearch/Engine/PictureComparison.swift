@@ -104,10 +104,8 @@ public struct PictureComparison: Sendable {
         found.measure(0, featureCount: features.count, into: &measured)
         view = found.views[0].map { $0.view }
         if view != nil {
-          measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) {
-            descriptor,
-            value in
-            stored[descriptor].flatMap { $0.isFeatureless ? nil : value.distance(to: $0) }
+          measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) { name, _ in
+            distances.first { $0.signal.name == name }?.distance
           }
         }
       }

@@ -115,10 +115,7 @@ extension SearchSession {
         lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )
       findings.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
-      if measured.view != nil {
-        measured.sameness = scorer.sameness(of: described.descriptors, at: slot)
-      }
-      try measureColors(of: slot, described, whole: whole[slot], into: &measured)
+      try measureWhole(of: slot, described, whole: whole[slot], into: &measured)
       measured.stand(among: chance, by: rule)
       places[slot] = pairs.count
       pairs.append(

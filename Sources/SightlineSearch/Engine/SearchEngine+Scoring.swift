@@ -147,9 +147,6 @@ extension SearchSession {
         into: &measured
       )
       scored.found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
-      if measured.view != nil {
-        measured.sameness = scorer.sameness(of: scored.query.descriptors, at: slot)
-      }
       measured.stand(among: chance, by: rule)
       let whole = whole[slot]
       let isAlternative = scored.found.alternatives[slot] != nil
@@ -162,7 +159,7 @@ extension SearchSession {
       {
         continue
       }
-      try measureColors(of: slot, scored.query, whole: whole, into: &measured)
+      try measureWhole(of: slot, scored.query, whole: whole, into: &measured)
       let logOdds = rule.logOdds(measured, whole: whole)
       guard canAnswer(logOdds) else { continue }
       pictures.append(
@@ -213,13 +210,17 @@ extension SearchSession {
     return ChanceResemblance(sums)
   }
 
-  /// Adds what the colours of a picture say by place where hashes and colours say something for it, or a view is known.
-  func measureColors(
+  /// Adds what a whole picture says beside its hashes and colours: in a view whether it is the same, and what its colours
+  /// say by place where hashes and colours say something for it, or a view is known.
+  func measureWhole(
     of slot: Int,
     _ query: DescribedQuery,
     whole: Double,
     into measured: inout Measurements
   ) throws(SightlineError) {
+    if measured.view != nil {
+      measured.sameness = scorer.sameness(of: query.descriptors, at: slot)
+    }
     guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
       return
     }

@@ -10,7 +10,8 @@ extension MatchProfile {
   /// regression weighed them with all other weights held, as `FitProfile rule --only` does. Fitted anew together, or drawn
   /// towards these by a ridge, weights answer things of the fitting half that they were not fitted on no better: see
   /// `FitProfile held-out --by things`.
-  /// `sameness` is chosen, not fitted: no wrong view of the fitting half has any, and where many alternatives share a place,
+  ///
+  /// `sameness` is chosen, not fitted: no wrong view of either half has any, and where many alternatives share a place,
   /// the picture itself has to outweigh all of them.
   static let standardView = RuleTable(
     bias: -3.230,

@@ -301,7 +301,7 @@ extension Measurements {
   /// have too, nats of depth, degrees of hues, or the share of even ground; 0 where it was not measured.
   fileprivate func figure(of line: Signal) -> Double {
     switch line {
-    case .sameness: 1 - (sameness ?? 0)
+    case .sameness: sameness.map { 1 - $0 } ?? 0
     case .localFeatures: view?.logOdds ?? 0
     case .sharedFeatures:
       view?.agreement.map { $0.seen > 0 ? Double($0.common) / Double($0.seen) : 0 } ?? 0

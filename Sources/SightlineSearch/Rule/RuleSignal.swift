@@ -182,8 +182,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
-      .plainness,
-      .plainMisfit, .plainMissing, .missingView:
+      .plainness, .plainMisfit, .plainMissing, .missingView:
       nil
     }
   }

@@ -39,7 +39,7 @@ struct ServiceCall: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The most bytes.
-  ///   - advice: What to do about more; nil for a smaller picture.
+  ///   - advice: The advice for more; nil for a smaller picture.
   /// - Returns: The bytes.
   /// - Throws: `SightlineError`: `bodyTooLarge`, `bodyTooSlow`, `busy`.
   func body(limit: Int, advice: String? = nil) async throws -> [UInt8] {

@@ -28,6 +28,7 @@ struct CopyTests {
       #expect(first.entity.identifier.id == "\(number).png")
       #expect(first.score > 0.99, "card \(number): \(first.score)")
       #expect(first.evidence[.sameness]?.measured == 0)
+      #expect(first.evidence[.sameness] == PictureComparison(card, card).evidence[.sameness])
     }
   }
 
@@ -39,7 +40,7 @@ struct CopyTests {
     }
   }
 
-  @Test("`compare` says of a picture and itself what a search says of it")
+  @Test("Sameness speaks for a picture that is compared with itself")
   func compared() throws {
     let card = try Self.decks()[3]
     let comparison = PictureComparison(card, card)
