@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDuplicates
 import SightlineFoundation
 import SightlinePixels
 import SightlineReports

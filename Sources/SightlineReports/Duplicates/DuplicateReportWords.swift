@@ -1,0 +1,44 @@
+package import SightlineDuplicates
+
+extension DuplicateReport {
+  /// The rule of the comparison: "pdq, at most 31 of 256 bits, then pixel by pixel".
+  package var rule: String {
+    "\(algorithm), at most \(distance) of \(bitCount) bits, then pixel by pixel"
+      + (includesTurned ? ", in any orientation" : "")
+      + (includesCrops ? "; or all of it in another picture" : "")
+  }
+
+  /// The findings, in a sentence without its end.
+  package var findings: String {
+    let resemble =
+      resembling.isEmpty ? "" : "; \(resembling.count.counted("group", "groups")) to look at"
+    let pictures = pictureCount.counted("picture", "pictures")
+    guard !groups.isEmpty else { return "\(pictures), no duplicates\(resemble)" }
+    return "\(pictures), \(groups.count.counted("group", "groups")); "
+      + "\(removableCount.counted("file", "files")) can go, \(removableBytes.fileSize)\(resemble)"
+  }
+
+  /// Notes on pictures that were not compared, and on groups, a sentence each.
+  package var notes: [String] {
+    [
+      featurelessCount.noted(
+        "picture is",
+        "pictures are",
+        "featureless: only files of the same bytes or pixels count as copies"
+      ),
+      undescribedCount.noted("picture has", "pictures have", "no such hash, or could not be read"),
+      changedCount.changedNote,
+    ].compactMap(\.self)
+  }
+}
+
+extension Int {
+  /// A note on pictures that were left out because their files are no longer those described; nil for none.
+  var changedNote: String? {
+    noted(
+      "picture's file is",
+      "pictures' files are",
+      "gone or changed since described, and left out: index again"
+    )
+  }
+}
