@@ -45,6 +45,9 @@ struct AlikePictures: Sendable {
     HashedCopies(column, variants: variants ?? [:], within: distance)
   }
 
+  /// Whether any picture is known to show another.
+  var hasViews: Bool { !shown.isEmpty }
+
   /// Where a file is seen in another; nil where the other is not known to show it.
   func view(of file: CandidateFile, in other: CandidateFile) -> ShownPictures.View? {
     for picture in file.pictures {

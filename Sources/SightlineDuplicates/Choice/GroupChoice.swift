@@ -4,232 +4,150 @@ import SightlineSearch
 
 /// Chooses which of some files that are alike may go, and for which other.
 ///
-/// In the order of keeping, each file is held against those kept so far, the nearest first: one that a kept file shows,
-/// which is verified, can go; any other, and every reference, is kept. What was kept only because the one before it shows
-/// less is then held against those behind it.
+/// In the order of keeping, each file is held against those kept so far, the nearest first: one that a kept file accounts
+/// for, which is verified, can go; any other, and every reference, is kept. What was kept only because the one before it
+/// lacks something then has the one before it go, where it accounts for that in turn. So a rule of keeping only orders files
+/// that account for each other.
+///
+/// No entry is ever removed: an entry changes its standing, and the numbers of all others stay what they are.
 struct GroupChoice: Sendable {
   let alike: AlikePictures
   let order: KeepingOrder
-  let verification: CopyVerification
+  let verification: any CopyVerifying
   /// Whether files go without what belongs to them.
   let splitsPairs: Bool
 
-  /// How many kept files a file is held against.
+  /// How many kept files a file's pixels are compared with.
   private static let mostTries = 4
-
-  /// A file that is kept, and those it is kept in place of.
-  private struct KeptFile {
-    let file: CandidateFile
-    var copies: [(file: CandidateFile, likeness: Likeness)] = []
-    var resemblance: (other: Int, likeness: Likeness, difference: CopyDifference)?
-    /// Whether it is like none of those before it, whatever its hash says.
-    var isApart = false
-    let turned: DihedralHashes?
-
-    init(_ file: CandidateFile, turned: Bool) {
-      self.file = file
-      self.turned = turned ? PDQHash.orientations(of: file.hash) : nil
-    }
-  }
-
-  /// How like a picture is to one that is kept.
-  private struct Likeness {
-    let orientation: Orientation
-    let distance: Int
-    /// Where the kept picture shows the other one as a part, and what agrees there; nil for copies of the whole.
-    let view: ShownPictures.View?
-    let isIdentical: Bool
-    let isAlike: Bool
-  }
 
   /// The group of some files.
   ///
-  /// - Parameter files: Files that are connected.
+  /// - Parameter files: Files that are connected, in any order.
   /// - Returns: The group; nil where none is like another.
   /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
-  /// - Complexity: O(files × kept files), and four comparisons of pixels for each file.
+  /// - Complexity: O(files × kept files) distances of hashes, and four comparisons of pixels for each file, or twice as many
+  ///   where files have what those before them lack.
   func group(_ files: [CandidateFile]) async throws -> DuplicateGroup? {
     guard files.count > 1, files.contains(where: { !$0.isReference }) else { return nil }
     let ordered = try await inspected(files).sorted { order.isKept($0, ratherThan: $1) }
-    var kept: [KeptFile] = []
-    var largest = 0
-    for file in ordered {
+    var entries = ChosenFiles(ordered, turned: alike.isTurned)
+    for place in entries.places {
       try Task.checkCancellation()
-      let likeness = kept.map { self.likeness(of: file, to: $0) }
-      if let first = likeness.first, first.view == nil { largest = max(largest, first.distance) }
-      let near = likeness.indices.filter { likeness[$0].isAlike }
-        .sorted { Self.isNearer(likeness[$0], likeness[$1]) }
-      var next = KeptFile(file, turned: alike.isTurned)
-      var isCopy = false
-      for place in near.prefix(Self.mostTries) where !file.isReference {
-        let difference = try await verification.difference(
-          of: file,
-          from: kept[place].file,
-          likeness[place].orientation,
-          view: likeness[place].view?.place
-        )
-        guard let difference else {
-          kept[place].copies.append((file, likeness[place]))
-          isCopy = true
-          break
-        }
-        // A featureless picture resembles none.
-        if next.resemblance == nil, !file.hash.isFeatureless {
-          next.resemblance = (place, likeness[place], difference)
-        }
-      }
-      if !isCopy {
-        next.isApart =
-          file.hash.isFeatureless
-          || kept.contains { verification.files.areDistinct(file.pictures[0], $0.file.pictures[0]) }
-            && next.resemblance == nil
-        kept.append(next)
-      }
+      try await choose(place, among: &entries)
     }
-    try await turnBack(&kept)
-    return listed(kept, largest)
+    for place in entries.places {
+      try Task.checkCancellation()
+      try await turnBack(for: place, among: &entries)
+    }
+    return ListedGroup(entries, order).group
   }
 
-  /// Has a file that was kept go for one that was kept after it, where that shows it: the later one has what the
-  /// earlier lacks.
-  private func turnBack(_ kept: inout [KeptFile]) async throws {
-    for later in kept.indices {
-      guard let found = kept[later].resemblance, found.difference.isOneSided,
-        kept[found.other].copies.isEmpty, !kept[found.other].file.isReference,
-        kept[found.other].resemblance == nil, found.likeness.view == nil
+  /// Has a file go for one of those that were kept before it, or stay.
+  private func choose(_ place: Int, among entries: inout ChosenFiles) async throws {
+    let file = entries.file(at: place)
+    var tries = 0
+    for other in likenesses(of: place, among: entries)
+    where !file.isReference && tries < Self.mostTries {
+      let unheld = verification.unheld(of: file, by: entries.file(at: other.other))
+      if unheld == nil { tries += 1 }
+      let found: CopyDifference? =
+        if let unheld { unheld } else { try await difference(of: place, from: other, in: entries) }
+      guard let found else {
+        entries.go(place, for: other)
+        return
+      }
+      // A featureless picture resembles none.
+      if !file.hash.isFeatureless { entries.note(found, of: place, from: other) }
+    }
+    let isApart =
+      file.hash.isFeatureless
+      || entries.tries(of: place).isEmpty
+        && (0..<place).contains {
+          entries.isKept($0) && verification.areDistinct(file, entries.file(at: $0))
+        }
+    if isApart { entries.setApart(place) }
+  }
+
+  /// Has files that were kept before a kept one go for it where it accounts for them: it has what they lack.
+  ///
+  /// The copies that such a file stood for must be accounted for by the later file too, or all stay as they are.
+  private func turnBack(for later: Int, among entries: inout ChosenFiles) async throws {
+    guard entries.isKept(later) else { return }
+    for attempt in entries.tries(of: later) where attempt.difference.isOneSided {
+      let earlier = attempt.likeness.other
+      guard attempt.likeness.view == nil, entries.isKept(earlier),
+        !entries.file(at: earlier).isReference,
+        let likeness = likeness(of: earlier, to: later, in: entries),
+        try await difference(of: earlier, from: likeness, in: entries) == nil
       else { continue }
-      let earlier = kept[found.other].file
-      let likeness = self.likeness(of: earlier, to: kept[later])
-      guard likeness.isAlike,
-        try await verification.difference(
-          of: earlier,
-          from: kept[later].file,
-          likeness.orientation,
-          view: likeness.view?.place
-        ) == nil
-      else { continue }
-      kept[later].copies.append((earlier, likeness))
-      kept[later].resemblance = nil
-      gone(found.other, for: later, in: &kept)
+      var moved: [(Int, ChosenFiles.Likeness)] = [(earlier, likeness)]
+      for copy in entries.copies(of: earlier) {
+        guard let likeness = self.likeness(of: copy, to: later, in: entries),
+          try await difference(of: copy, from: likeness, in: entries) == nil
+        else { break }
+        moved.append((copy, likeness))
+      }
+      guard moved.count == entries.copies(of: earlier).count + 1 else { continue }
+      for (place, likeness) in moved { entries.go(place, for: likeness) }
     }
   }
 
-  /// Leaves out a kept file that goes for another after all.
-  private func gone(_ place: Int, for later: Int, in kept: inout [KeptFile]) {
-    for index in kept.indices {
-      guard let found = kept[index].resemblance else { continue }
-      if found.other == place {
-        kept[index].resemblance = index == later ? nil : (later, found.likeness, found.difference)
-      }
-    }
-    kept.remove(at: place)
-    for index in kept.indices {
-      if let found = kept[index].resemblance, found.other > place {
-        kept[index].resemblance = (found.other - 1, found.likeness, found.difference)
-      }
-    }
+  /// Why a file must not go for another; nil where it may.
+  private func difference(
+    of place: Int,
+    from other: ChosenFiles.Likeness,
+    in entries: ChosenFiles
+  ) async throws -> CopyDifference? {
+    try await verification.difference(
+      of: entries.file(at: place),
+      from: entries.file(at: other.other),
+      other.orientation,
+      view: other.view?.place
+    )
   }
 
   /// The files with what is known of them besides their pixels, as far as that matters.
   private func inspected(_ files: [CandidateFile]) async throws -> [CandidateFile] {
     let isSame = files.allSatisfy { $0.isIdentical(to: files[0]) }
-    var files = files
-    for index in files.indices {
+    var inspected: [CandidateFile] = []
+    for var file in files {
       try Task.checkCancellation()
       // Files with the same bytes have the same facts.
-      if !isSame { files[index].facts = try await verification.facts(of: files[index]) }
-      if !splitsPairs {
-        files[index].companions = try await verification.files.companions(
-          of: files[index].pictures[0]
-        )
-      }
+      if !isSame { file.facts = try await verification.facts(of: file) }
+      if !splitsPairs { file.companions = try await verification.companions(of: file) }
+      inspected.append(file)
     }
-    return files
+    return inspected
   }
 
-  private func likeness(of file: CandidateFile, to kept: KeptFile) -> Likeness {
-    let (orientation, distance) =
-      kept.turned?.nearest(to: file.hash) ?? (.up, kept.file.hash.hammingDistance(to: file.hash))
-    let isIdentical = file.isIdentical(to: kept.file)
-    let isCopy = isIdentical || distance <= alike.distance && alike.isSameVariant(kept.file, file)
-    let view = isCopy ? nil : alike.view(of: file, in: kept.file)
-    return Likeness(
+  /// How a file is like those kept before it, the nearest first.
+  private func likenesses(of place: Int, among entries: ChosenFiles) -> [ChosenFiles.Likeness] {
+    // Sorting is stable: of those that are equally near the one that is kept first comes first.
+    (0..<place).compactMap { other in
+      guard entries.isKept(other), alike.hasViews || entries.areNear(place, other, alike.distance)
+      else { return nil }
+      return likeness(of: place, to: other, in: entries)
+    }.sorted { $0.isNearer(than: $1) }
+  }
+
+  /// How a file is like another; nil where it is not, or a person said that they are no duplicates.
+  private func likeness(
+    of place: Int,
+    to other: Int,
+    in entries: ChosenFiles
+  ) -> ChosenFiles.Likeness? {
+    let (file, kept) = (entries.file(at: place), entries.file(at: other))
+    let (orientation, distance) = entries.nearest(of: place, to: other)
+    let isIdentical = file.isIdentical(to: kept)
+    let isCopy = isIdentical || distance <= alike.distance && alike.isSameVariant(kept, file)
+    let view = isCopy ? nil : alike.view(of: file, in: kept)
+    guard isCopy || view != nil, !verification.areDistinct(file, kept) else { return nil }
+    return ChosenFiles.Likeness(
+      other: other,
       orientation: isIdentical || view != nil ? .up : orientation,
       distance: distance,
       view: view,
-      isIdentical: isIdentical,
-      isAlike: (isCopy || view != nil)
-        && !verification.files.areDistinct(file.pictures[0], kept.file.pictures[0])
+      isIdentical: isIdentical
     )
-  }
-
-  /// A file of the same bytes first, then copies of the whole before parts, then the nearest.
-  private static func isNearer(_ one: Likeness, _ other: Likeness) -> Bool {
-    func rank(_ likeness: Likeness) -> (Int, Int, Int) {
-      (likeness.isIdentical ? 0 : 1, likeness.view == nil ? 0 : 1, likeness.distance)
-    }
-    return rank(one) < rank(other)
-  }
-
-  /// The files in the order of a group; nil where nothing is proposed and nothing resembles.
-  private func listed(_ kept: [KeptFile], _ largest: Int) -> DuplicateGroup? {
-    guard kept.contains(where: { !$0.copies.isEmpty || $0.resemblance != nil }) else { return nil }
-    // Featureless pictures, and those found to be different, resemble none of the others.
-    let named = Set(kept.compactMap { $0.resemblance?.other })
-    let isListed = kept.indices.map { index in
-      !kept[index].isApart || !kept[index].copies.isEmpty || named.contains(index)
-    }
-    var places: [Int] = []
-    var count = 0
-    for (index, keeper) in kept.enumerated() {
-      places.append(count)
-      if isListed[index] { count += 1 + keeper.copies.count }
-    }
-    var files: [DuplicateFile] = []
-    for (index, keeper) in kept.enumerated() where isListed[index] {
-      files.append(
-        DuplicateFile(
-          pictures: keeper.file.pictures,
-          isReference: keeper.file.isReference,
-          original: nil,
-          resemblance: keeper.resemblance.map {
-            DuplicateFile.Resemblance(
-              place: places[$0.other],
-              distance: $0.likeness.distance,
-              orientation: $0.likeness.orientation,
-              difference: $0.difference
-            )
-          },
-          companions: keeper.file.companions
-        )
-      )
-      // Copies at one distance stay in the order of keeping: sorting is stable.
-      for copy in keeper.copies.sorted(by: { Self.isListed($0.likeness, before: $1.likeness) }) {
-        files.append(
-          DuplicateFile(
-            pictures: copy.file.pictures,
-            isReference: copy.file.isReference,
-            original: DuplicateFile.Original(
-              place: places[index],
-              distance: copy.likeness.distance,
-              orientation: copy.likeness.orientation,
-              isIdentical: copy.likeness.isIdentical,
-              view: copy.likeness.view.map { ViewAgreement(seen: $0.seen, agreeing: $0.agreeing) },
-              reason: order.reason(for: keeper.file, ratherThan: copy.file)
-            ),
-            resemblance: nil,
-            // Companions that both files share stay.
-            companions: copy.file.companions.filter { companion in
-              !keeper.file.companions.contains { $0.path == companion.path }
-            }
-          )
-        )
-      }
-    }
-    return DuplicateGroup(files: files, largestDistance: largest)
-  }
-
-  private static func isListed(_ one: Likeness, before other: Likeness) -> Bool {
-    (one.view == nil ? 0 : 1, one.distance) < (other.view == nil ? 0 : 1, other.distance)
   }
 }

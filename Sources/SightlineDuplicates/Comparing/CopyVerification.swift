@@ -3,7 +3,7 @@ import SightlineDescriptors
 import SightlinePixels
 
 /// Decides whether a file may go for another one: whether the other shows all of it, and holds all that it holds.
-struct CopyVerification: Sendable {
+struct CopyVerification: CopyVerifying {
   let files: any InspectedFiles
   let pixels: PixelCache
   let memory: DuplicateMemory?
@@ -27,6 +27,14 @@ struct CopyVerification: Sendable {
     pixels = PixelCache(files)
   }
 
+  func unheld(of file: CandidateFile, by kept: CandidateFile) -> CopyDifference? {
+    if let one = file.section, one == kept.section { return .section }
+    if let difference = Self.missingCompanions(of: file, beside: kept) { return difference }
+    if file.isIdentical(to: kept) { return nil }
+    guard let facts = file.facts, let others = kept.facts else { return .unread }
+    return Self.difference(of: facts, from: others)
+  }
+
   /// Why a file must not go for another; nil where it may.
   ///
   /// - Parameters:
@@ -42,11 +50,9 @@ struct CopyVerification: Sendable {
     _ orientation: Orientation,
     view: PlacedView?
   ) async throws -> CopyDifference? {
-    if let one = file.section, one == kept.section { return .section }
-    if let difference = Self.missingCompanions(of: file, beside: kept) { return difference }
+    if let difference = unheld(of: file, by: kept) { return difference }
     if file.isIdentical(to: kept) { return nil }
     guard let facts = file.facts, let others = kept.facts else { return .unread }
-    if let difference = Self.difference(of: facts, from: others) { return difference }
     let key = Self.key(file, kept, orientation, view)
     if let key, let known = memory?.difference(key) { return known.first }
     let found = try await shownDifference(
@@ -69,6 +75,14 @@ struct CopyVerification: Sendable {
     let found = try await files.facts(of: file.pictures[0])
     if let named, let found { memory?.keep(found, named) }
     return found
+  }
+
+  func companions(of file: CandidateFile) async throws -> [CompanionFile] {
+    try await files.companions(of: file.pictures[0])
+  }
+
+  func areDistinct(_ one: CandidateFile, _ other: CandidateFile) -> Bool {
+    files.areDistinct(one.pictures[0], other.pictures[0])
   }
 
   /// Returns the key of a comparison; nil where the bytes of the files are not known.

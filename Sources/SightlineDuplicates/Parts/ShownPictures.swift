@@ -27,6 +27,9 @@ struct ShownPictures: Sendable {
 
   private var views: [Pair: View] = [:]
 
+  /// Whether no picture is known to show another.
+  var isEmpty: Bool { views.isEmpty }
+
   /// The pairs of numbers: the first shows the second.
   var pairs: [(showing: Int64, shown: Int64)] { views.keys.map { ($0.showing, $0.shown) } }
 
