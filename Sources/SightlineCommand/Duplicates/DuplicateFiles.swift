@@ -87,6 +87,8 @@ struct DuplicateFiles: InspectedFiles {
     files.areDistinct(one, other)
   }
 
+  func place(of picture: ReferencePicture) -> PicturePlace { files.place(of: picture) }
+
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
     try await files.facts(of: picture)
   }

@@ -75,8 +75,8 @@ struct KeepingOrder: Sendable {
     case .bytes: return more(\.byteCount)
     case .fewerBytes: return more { -$0.byteCount }
     case .name: return more { NameTraits($0.path).isPlain ? 1 : 0 }
-    case .older: return more { -$0.time }
-    case .newer: return more(\.time)
+    case .older: return more { $0.knownTime.map { -$0 } ?? .min }
+    case .newer: return more { $0.knownTime ?? .min }
     case .metadata: return more { $0.facts?.statementCount ?? 0 }
     case .shortPath: return more { -$0.path.utf8.count }
     }

@@ -69,7 +69,8 @@ struct ListedGroup {
         ? file.companions
         : file.companions.filter { companion in
           !keeper.companions.contains { $0.path == companion.path }
-        }
+        },
+      sync: file.sync
     )
   }
 

@@ -117,6 +117,8 @@ package struct DuplicateSummaryLine: Encodable, Sendable {
     package var featureless: Int
     package var undescribed: Int
     package var changed: Int
+    /// How many alike pictures lie where others own the files, by owner.
+    package var owned: [String: Int]
     package var keep: [String]
     package var groups: Int
     /// How many groups follow those with something to remove, to be looked at.
@@ -144,6 +146,9 @@ package struct DuplicateSummaryLine: Encodable, Sendable {
       featureless: report.featurelessCount,
       undescribed: report.undescribedCount,
       changed: report.changedCount,
+      owned: Dictionary(
+        uniqueKeysWithValues: report.ownedCounts.map { ($0.key.rawValue, $0.value) }
+      ),
       keep: report.keeping.map(\.rawValue),
       groups: report.groups.count,
       resembling: report.resembling.count,

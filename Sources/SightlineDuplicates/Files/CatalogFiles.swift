@@ -17,6 +17,7 @@ public struct CatalogFiles: InspectedFiles {
   public let folder: String?
   private let locator: PictureLocator?
   private let inspector = PictureInspector()
+  private let marked = MarkedFolders()
   private let distinct: DistinctFiles.Known
   /// Why it is not known which files were said to be no duplicates; nil where that is known.
   package let distinctError: SightlineError?
@@ -85,6 +86,21 @@ public struct CatalogFiles: InspectedFiles {
   /// - Throws: Nothing.
   public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
     file(picture.path).map { inspector.companions(of: $0, named: picture.path) } ?? []
+  }
+
+  /// Returns whose a picture's place is, by the names of its folders, links followed, and by the marks in them.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: The place; by its path alone where the file is not known.
+  public func place(of picture: ReferencePicture) -> PicturePlace {
+    guard let file = file(picture.path) else { return PicturePlace(path: picture.path) }
+    var place = marked.place(ofFile: file)
+    if let resolved = FilePaths.resolved(file), PathKey(resolved) != PathKey(file) {
+      let other = marked.place(ofFile: resolved)
+      place.owner = place.owner ?? other.owner
+      place.sync = place.sync ?? other.sync
+    }
+    return place
   }
 
   /// Returns the identity of a picture's file; nil where it is not the file that was described.

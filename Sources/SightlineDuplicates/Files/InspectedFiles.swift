@@ -29,6 +29,9 @@ public protocol InspectedFiles: Sendable {
   /// The files that belong to a picture's file and go with it: the film of a live photo, sidecars, raw data.
   func companions(of picture: ReferencePicture) async throws -> [CompanionFile]
 
+  /// Returns whose a picture's place is: what others own neither stays nor goes.
+  func place(of picture: ReferencePicture) throws -> PicturePlace
+
   /// Returns which of the folders that are compared with one another holds a picture; nil where all files are compared.
   func section(of picture: ReferencePicture) throws -> Int?
 
@@ -41,6 +44,10 @@ extension InspectedFiles {
   public func isReference(_ picture: ReferencePicture) throws -> Bool { false }
   /// Each path is a file.
   public func identity(of picture: ReferencePicture) throws -> String? { picture.path }
+  /// The names of its folders say whose a place is.
+  public func place(of picture: ReferencePicture) throws -> PicturePlace {
+    PicturePlace(path: picture.path)
+  }
   /// No file has companions.
   public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] { [] }
   /// All files are compared.

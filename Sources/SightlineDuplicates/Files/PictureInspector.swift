@@ -7,16 +7,12 @@ import Synchronization
 
 /// Reads picture files, and finds the files beside them, for a search for duplicates.
 package final class PictureInspector: Sendable {
-  /// The names of files that may belong to pictures, by folder, then by what they are called up to their first kinds.
-  private let neighbours = Mutex<[PathKey: [String: [String]]]>([:])
+  /// Which files belong to which pictures, by folder.
+  private let neighbours = Mutex<[PathKey: CompanionNames]>([:])
+  /// The digests of companions that were read, with the states of their files.
+  private let digests = Mutex<[PathKey: (status: FileStatus, digest: UInt128)]>([:])
 
   package init() {}
-
-  /// Files that programs and cameras write beside pictures, and the films of live photos.
-  private static let sidecars: Set<String> = ["aae", "xmp", "thm", "dop", "pp3", "json"]
-  private static let films: Set<String> = ["mov", "mp4"]
-  /// The pictures that have films, and those that are made beside raw data.
-  private static let filmed: Set<String> = ["jpg", "jpeg", "heic", "heif"]
 
   /// Returns the contents of a file beside its pixels; nil where it cannot be read.
   package func facts(_ path: String) async throws -> PictureFacts? {
@@ -68,30 +64,16 @@ package final class PictureInspector: Sendable {
   /// - Returns: The files.
   package func companions(of file: String, named path: String) -> [CompanionFile] {
     let folder = FilePaths.folder(of: file)
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    let (stem, ending) = Self.parts(name)
-    guard !ending.isEmpty else { return [] }
-    let isRaw = RawFile.isRawName(name)
-    let known = names(in: folder)
-    let candidates = (known[stem.lowercased()] ?? []) + (known[name.lowercased()] ?? [])
-    return candidates.sorted().compactMap { other in
-      let kind = Self.parts(other).ending
-      let belongs =
-        Self.sidecars.contains(kind)
-        || Self.films.contains(kind) && Self.filmed.contains(ending)
-        || RawFile.isRawName(other) && Self.filmed.contains(ending)
-        || isRaw && Self.filmed.contains(kind)
-      guard belongs, other != name else { return nil }
-      // Google's exports name a sidecar only by the whole file name.
-      if kind == "json", !other.lowercased().hasPrefix(name.lowercased()) { return nil }
-      let place = FilePaths.join(folder, other)
-      guard let status = FileStatus(place), status.kind == .file,
-        let digest = try? Self.digest(of: place)
-      else { return nil }
+    return names(in: folder).companions(of: FilePaths.name(of: file)).compactMap { companion in
+      let place = FilePaths.join(folder, companion.name)
+      guard let status = FileStatus(place), status.kind == .file else { return nil }
+      // One that cannot be read has the bytes of no other.
+      let digest = (try? digest(of: place, status)) ?? FNV1a.hash128(PathText.bytes(place))
       let relative = FilePaths.folder(of: path)
       return CompanionFile(
-        path: relative == "." && !path.hasPrefix("./") ? other : FilePaths.join(relative, other),
-        suffix: String(other.lowercased().dropFirst(stem.count)),
+        path: relative == "." && !path.hasPrefix("./")
+          ? companion.name : FilePaths.join(relative, companion.name),
+        suffix: companion.kind,
         fingerprint: FileFingerprint(
           size: status.size,
           modificationTime: status.modificationTime,
@@ -101,34 +83,27 @@ package final class PictureInspector: Sendable {
     }
   }
 
-  private static func digest(of path: String) throws(SightlineError) -> UInt128 {
+  /// The digest of a companion, read once as long as it is not changed.
+  private func digest(of path: String, _ status: FileStatus) throws(SightlineError) -> UInt128 {
+    let known = digests.withLock { $0[PathKey(path)] }
+    if let known, known.status == status { return known.digest }
     let file = try FileChunks(path)
     var digest: UInt128?
     while true {
       let bytes = try file.next()
-      if bytes.isEmpty { return digest ?? 0 }
+      if bytes.isEmpty { break }
       digest = FNV1a.hash128(bytes, after: digest)
     }
-  }
-
-  /// The files in a folder that may belong to pictures, by the names that they share.
-  private func names(in folder: String) -> [String: [String]] {
-    if let known = neighbours.withLock({ $0[PathKey(folder)] }) { return known }
-    var found: [String: [String]] = [:]
-    for name in (try? FolderListing.names(in: folder)) ?? [] {
-      let (stem, ending) = Self.parts(name)
-      let mayBelong =
-        Self.sidecars.contains(ending) || Self.films.contains(ending)
-        || Self.filmed.contains(ending) || RawFile.isRawName(name)
-      if mayBelong { found[stem.lowercased(), default: []].append(name) }
-    }
-    neighbours.withLock { $0[PathKey(folder)] = found }
+    let found = digest ?? 0
+    digests.withLock { $0[PathKey(path)] = (status, found) }
     return found
   }
 
-  /// A name up to its last dot, and what follows in lower case.
-  private static func parts(_ name: String) -> (stem: String, ending: String) {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
-    return (String(name[..<dot]), name[name.index(after: dot)...].lowercased())
+  /// The files in a folder that belong to its pictures.
+  private func names(in folder: String) -> CompanionNames {
+    if let known = neighbours.withLock({ $0[PathKey(folder)] }) { return known }
+    let found = CompanionNames((try? FolderListing.names(in: folder)) ?? [])
+    neighbours.withLock { $0[PathKey(folder)] = found }
+    return found
   }
 }

@@ -46,6 +46,9 @@ public struct DuplicateFile: Hashable, Sendable {
   /// The files that belong to this one, and go where it goes.
   public let companions: [CompanionFile]
 
+  /// The program that keeps the file in step with other places, so that it goes everywhere; nil for none.
+  public let sync: String?
+
   /// The file's first path, as the catalog has it.
   public var path: String { pictures[0].path }
   /// Whether the file is proposed for removal.

@@ -127,10 +127,10 @@ public struct DuplicateFinder: Hashable, Sendable {
       joined = Self.sets(joined, and: alike.shown, of: column)
     }
     var candidates: [[CandidateFile]] = []
-    var changedCount = 0
+    var leftOut = LeftOutPictures()
     try rows.eachSet(of: joined) { pictures in
       let found = try CandidateFile.files(of: pictures, in: files)
-      changedCount += found.changedCount
+      leftOut += found.leftOut
       if found.files.count > 1 { candidates.append(found.files) }
     }
     let choice = GroupChoice(
@@ -152,7 +152,8 @@ public struct DuplicateFinder: Hashable, Sendable {
       pictureCount: column.pictures.count,
       featurelessCount: featureless.count,
       undescribedCount: max(0, counts.pictures - column.pictures.count),
-      changedCount: changedCount
+      changedCount: leftOut.changed,
+      ownedCounts: leftOut.owned
     )
   }
 

@@ -24,6 +24,9 @@ public struct DuplicateReport: Hashable, Sendable {
   public let undescribedCount: Int
   /// How many pictures were left out because their file is not what was described any more.
   public let changedCount: Int
+  /// How many pictures were left out because others own the place that they lie in, by owner: neither do they stay for
+  /// others, nor do they go.
+  public let ownedCounts: [PicturePlace.Owner: Int]
 
   /// All groups: those with something to remove first.
   public var allGroups: [DuplicateGroup] { groups + resembling }

@@ -70,12 +70,21 @@ package final class DuplicatePerformer {
   ) throws(SightlineError) -> Outcome {
     guard action != .script else { return outcome }
     var undo: UndoScript?
-    if let folder { undo = try UndoScript(in: folder) }
+    var record: MovedRecord?
+    if let folder {
+      undo = try UndoScript(in: folder)
+      record = try MovedRecord(in: folder)
+    }
     for start in stride(from: 0, to: copies.count, by: Self.copiesAtOnce) {
       let part = copies[start..<min(copies.count, start + Self.copiesAtOnce)]
-      try perform(part, undo, interruption, failed)
+      try perform(part, undo, record, interruption, failed)
     }
-    if outcome.done.isEmpty { undo?.discard() } else { outcome.undoScript = undo?.path }
+    if outcome.done.isEmpty {
+      undo?.discard()
+      record?.discard()
+    } else {
+      outcome.undoScript = undo?.path
+    }
     return outcome
   }
 
@@ -83,10 +92,12 @@ package final class DuplicatePerformer {
   private func perform(
     _ part: ArraySlice<DuplicatePlan.Copy>,
     _ undo: UndoScript?,
+    _ record: MovedRecord?,
     _ interruption: Interruption,
     _ failed: (DuplicatePlan.Copy, SightlineError) -> Void
   ) throws(SightlineError) {
     let targets = part.map { target(of: $0) }
+    try record?.note(targets)
     try undo?.note(zip(targets, part).map { (target: $0, source: $1.file) })
     var placed: [PlacedCopy] = []
     for (copy, target) in zip(part, targets) where !stays(withOwnerOf: copy) {

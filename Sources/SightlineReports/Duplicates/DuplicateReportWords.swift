@@ -28,7 +28,48 @@ extension DuplicateReport {
       ),
       undescribedCount.noted("picture has", "pictures have", "no such hash, or could not be read"),
       changedCount.changedNote,
+      ownedNote, syncNote,
     ].compactMap(\.self)
+  }
+}
+
+extension DuplicateReport {
+  /// Where the pictures lie that others own, and that they are left out; nil for none.
+  private var ownedNote: String? {
+    let places = PicturePlace.Owner.allCases.compactMap { owner in
+      ownedCounts[owner].map { "\($0.grouped) in \(owner.words)" }
+    }
+    guard !places.isEmpty else { return nil }
+    return ownedCounts.values.reduce(0, +).noted(
+      "alike picture lies",
+      "alike pictures lie",
+      "where others own the files, and neither stay nor go: \(places.joined(separator: ", "))"
+    )
+  }
+
+  /// The programs that carry a removal elsewhere; nil for none.
+  private var syncNote: String? {
+    let files = groups.flatMap(\.files).filter { $0.isRemovable && $0.sync != nil }
+    let programs = Set(files.compactMap(\.sync)).sorted().joined(separator: ", ")
+    return files.count.noted(
+      "file that can go is",
+      "files that can go are",
+      "kept in step by \(programs): what goes here goes there too"
+    )
+  }
+}
+
+extension PicturePlace.Owner {
+  /// The kind of place, after "in".
+  fileprivate var words: String {
+    switch self {
+    case .trash: "a trash"
+    case .snapshot: "snapshots"
+    case .recovery: "recovered files"
+    case .package: "a photo program's package"
+    case .generated: "what programs made of others"
+    case .moved: "what sightline moved"
+    }
   }
 }
 
