@@ -19,6 +19,11 @@ public struct FileAccount: Hashable, Sendable, Codable {
   /// Why the file is not understood, said of it: "its container is not understood"; nil where it is.
   public let obstacle: String?
 
+  /// Whether it is a camera's raw data.
+  public let isRaw: Bool
+  /// Whether the pixels of its first frame are stored without loss.
+  public let isLossless: Bool
+
   /// How many frames or pages the container says that it has.
   public var frameCount: Int { items.first { $0.kind == .frames }.flatMap { Int($0.content) } ?? 1 }
 

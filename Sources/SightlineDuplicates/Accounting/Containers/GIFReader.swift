@@ -8,15 +8,23 @@ struct GIFReader {
   /// Reads a whole file.
   static func read(_ file: FileWindow, into builder: inout AccountBuilder) {
     var reader = GIFReader(file: file)
+    builder.isLossless = true
     let end = reader.readBlocks(&builder)
-    FrameItems.add(max(reader.frameCount, 1), plays: reader.plays, delays: reader.delays, to: &builder)
+    FrameItems.add(
+      max(reader.frameCount, 1),
+      plays: reader.plays,
+      delays: reader.delays,
+      to: &builder
+    )
     if end < file.count { TrailerReader.read(file, end..<file.count, into: &builder) }
   }
 
   private init(file: FileWindow) { self.file = file }
 
   /// The bytes of a colour table, as its flags say.
-  private static func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+  private static func table(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
 
   /// Reads the blocks, and returns where they end.
   private mutating func readBlocks(_ builder: inout AccountBuilder) -> Int {
@@ -74,15 +82,30 @@ struct GIFReader {
   ) {
     switch label {
     case 0xF9:
-      if let first = blocks.ranges.first, let delay = file.number(first.lowerBound + 1, 2, isLittleEndian: true) {
+      if let first = blocks.ranges.first,
+        let delay = file.number(first.lowerBound + 1, 2, isLittleEndian: true)
+      {
         delays.append(FrameItems.milliseconds(delay, perSecond: 100))
       }
       builder.ignore(.structure, whole.count)
     case 0xFE:
-      builder.add(.comment, "comment", "the comment", text: String(lenient: joined(blocks.ranges)), bytes: whole.count, facts: ["comment"])
+      builder.add(
+        .comment,
+        "comment",
+        "the comment",
+        text: String(lenient: joined(blocks.ranges)),
+        bytes: whole.count,
+        facts: ["comment"]
+      )
     case 0xFF: takeApplication(whole, blocks.ranges, &builder)
     default:
-      builder.add(.part, "gif/\(label)", label == 1 ? "a text over the picture" : "an extension 0x\(String(label, radix: 16))", file, whole)
+      builder.add(
+        .part,
+        "gif/\(label)",
+        label == 1 ? "a text over the picture" : "an extension 0x\(String(label, radix: 16))",
+        file,
+        whole
+      )
     }
   }
 
@@ -101,17 +124,28 @@ struct GIFReader {
     let rest = ranges.dropFirst()
     switch name {
     case "NETSCAPE2.0", "ANIMEXTS1.0":
-      if let loop = rest.first, let count = file.number(loop.lowerBound + 1, 2, isLittleEndian: true) { plays = count }
+      if let loop = rest.first,
+        let count = file.number(loop.lowerBound + 1, 2, isLittleEndian: true)
+      {
+        plays = count
+      }
       builder.ignore(.structure, whole.count)
     case "XMP DataXMP":
       // The packet stands there without blocks, and behind it 258 bytes that lead any reader of blocks to the end.
       let start = whole.lowerBound + 14
       let packet = file.bytes(start..<max(whole.upperBound, start)) ?? []
-      let end = packet.count >= 258 && packet[packet.count - 258] == 1 ? packet.count - 258 : packet.count
+      let end =
+        packet.count >= 258 && packet[packet.count - 258] == 1 ? packet.count - 258 : packet.count
       XMPReader.read(Array(packet.prefix(end)), into: &builder)
     case "ICCRGBG1012":
       let profile = joined(rest)
-      builder.add(.colors, "colors/profile", "a colour profile", FileWindow(profile), 0..<profile.count)
+      builder.add(
+        .colors,
+        "colors/profile",
+        "a colour profile",
+        FileWindow(profile),
+        0..<profile.count
+      )
     case "MGK8BIM0000":
       let bytes = joined(rest)
       PhotoshopReader.read(FileWindow(bytes), 0..<bytes.count, into: &builder)

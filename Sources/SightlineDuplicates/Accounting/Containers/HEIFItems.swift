@@ -32,7 +32,9 @@ struct HEIFItems {
     self.file = file
     guard body.count >= 4 else { return nil }
     let (boxes, end) = ISOBox.all(file, in: body.lowerBound + 4..<body.upperBound)
-    guard end == body.upperBound || file.has(only: [0], in: end..<body.upperBound) else { return nil }
+    guard end == body.upperBound || file.has(only: [0], in: end..<body.upperBound) else {
+      return nil
+    }
     data = boxes.first { $0.type == "idat" }?.body
     for box in boxes {
       let isRead: Bool
@@ -59,9 +61,13 @@ struct HEIFItems {
 
   private mutating func readNames(_ body: Range<Int>) -> Bool {
     guard let version = file.byte(body.lowerBound) else { return false }
-    let (boxes, _) = ISOBox.all(file, in: body.lowerBound + (version == 0 ? 6 : 8)..<body.upperBound)
+    let (boxes, _) = ISOBox.all(
+      file,
+      in: body.lowerBound + (version == 0 ? 6 : 8)..<body.upperBound
+    )
     for box in boxes where box.type == "infe" {
-      guard let version = file.byte(box.body.lowerBound), version >= 2, items.count < Self.mostItems else {
+      guard let version = file.byte(box.body.lowerBound), version >= 2, items.count < Self.mostItems
+      else {
         return false
       }
       let size = version == 2 ? 2 : 4
@@ -89,7 +95,8 @@ struct HEIFItems {
     else { return false }
     let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
     let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
-    guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy({ [0, 4, 8].contains($0) }) else {
+    guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy({ [0, 4, 8].contains($0) })
+    else {
       return false
     }
     let wide = version == 2 ? 4 : 2
@@ -115,7 +122,13 @@ struct HEIFItems {
     return true
   }
 
-  private mutating func addExtent(of number: Int, method: Int, base: Int, _ place: Int, _ length: Int) {
+  private mutating func addExtent(
+    of number: Int,
+    method: Int,
+    base: Int,
+    _ place: Int,
+    _ length: Int
+  ) {
     let (start, overflows) = base.addingReportingOverflow(place)
     let whole: Range<Int>? = method == 0 ? 0..<file.count : method == 1 ? data : nil
     guard !overflows, let whole, start <= whole.count, length <= whole.count - start,
@@ -139,7 +152,9 @@ struct HEIFItems {
         count * wide <= box.body.count - wide - 2
       else { return false }
       let first = box.body.lowerBound + wide + 2
-      references.append((box.type, from, (0..<count).compactMap { file.number(first + $0 * wide, wide) }))
+      references.append(
+        (box.type, from, (0..<count).compactMap { file.number(first + $0 * wide, wide) })
+      )
     }
     return true
   }
@@ -162,10 +177,14 @@ struct HEIFItems {
     let (wide, size) = (version == 0 ? 2 : 4, flags & 1 == 0 ? 1 : 2)
     var offset = body.lowerBound + 8
     for _ in 0..<count {
-      guard let number = file.number(offset, wide), let links = file.byte(offset + wide) else { return false }
+      guard let number = file.number(offset, wide), let links = file.byte(offset + wide) else {
+        return false
+      }
       offset += wide + 1
       for _ in 0..<links {
-        guard offset + size <= body.upperBound, let link = file.number(offset, size) else { return false }
+        guard offset + size <= body.upperBound, let link = file.number(offset, size) else {
+          return false
+        }
         propertiesOf[number, default: []].append(link & (size == 1 ? 0x7F : 0x7FFF))
         offset += size
       }
@@ -188,6 +207,8 @@ struct HEIFItems {
 
   /// The properties of an item.
   func properties(of number: Int) -> [ISOBox] {
-    (propertiesOf[number] ?? []).compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }
+    (propertiesOf[number] ?? []).compactMap {
+      properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil
+    }
   }
 }

@@ -47,7 +47,8 @@ struct HEIFReader {
       } else {
         builder.add(.bytes, "box/free", "bytes in a free box", file, box.body)
       }
-    case "mpvd": builder.add(.film, "behind/film", "a film behind the picture", file, box.body)
+    case "mpvd":
+      builder.add(.film, "behind/film", "a film", file, box.body, where: " behind the picture")
     case "sefd": TrailerReader.read(file, box.body, into: &builder)
     default: builder.add(.part, "box/\(box.type)", "a box “\(box.type)”", file, box.body)
     }
@@ -94,7 +95,8 @@ struct HEIFReader {
       case "Exif": takeExif(item, &builder)
       case "mime" where item.mediaType == "application/rdf+xml":
         XMPReader.read(bytes(of: item), into: &builder)
-      case "hvc1", "hev1", "av01", "avc1", "vvc1", "jpeg", "j2k1", "unci", "grid", "iden", "iovl", "tmap", "mski":
+      case "hvc1", "hev1", "av01", "avc1", "vvc1", "jpeg", "j2k1", "unci", "grid", "iden", "iovl",
+        "tmap", "mski":
         takePicture(number, items, &pictures, &builder)
       default:
         let name = item.type == "mime" ? "an item “\(item.mediaType)”" : "an item “\(item.type)”"
@@ -112,7 +114,9 @@ struct HEIFReader {
     let parts = items.parts(of: number)
     // A part of a picture that comes later is told with it.
     let isPart = items.references.contains { $0.kind == "dimg" && $0.to.contains(number) }
-    if isPart, !items.references.contains(where: { ["auxl", "thmb"].contains($0.kind) && $0.from == number }) {
+    if isPart,
+      !items.references.contains(where: { ["auxl", "thmb"].contains($0.kind) && $0.from == number })
+    {
       return
     }
     let fresh = parts.subtracting(pictures).sorted()
@@ -125,10 +129,18 @@ struct HEIFReader {
     let auxiliary = items.references.contains { $0.kind == "auxl" && $0.from == number }
     guard auxiliary else {
       let isMap = items.items[number]?.type == "tmap"
-      return add(.picture, "item/picture", isMap ? "a gain map" : "a further picture", found, &builder)
+      return add(
+        .picture,
+        "item/picture",
+        isMap ? "a gain map" : "a further picture",
+        found,
+        &builder
+      )
     }
-    let meaning = items.properties(of: number).first { $0.type == "auxC" }
-      .flatMap { file.bytes($0.body) }.map { String(lenient: $0.dropFirst(4).prefix { $0 != 0 }) } ?? ""
+    let meaning =
+      items.properties(of: number).first { $0.type == "auxC" }
+      .flatMap { file.bytes($0.body) }.map { String(lenient: $0.dropFirst(4).prefix { $0 != 0 }) }
+      ?? ""
     if meaning.hasSuffix("auxid:1") || meaning.hasSuffix("auxiliary:alpha") {
       return builder.ignore(.coding, size)
     }
@@ -139,27 +151,74 @@ struct HEIFReader {
   }
 
   /// Properties that say more of the picture than how it is coded.
-  private func takeProperties(_ items: HEIFItems, _ shown: Set<Int>, _ builder: inout AccountBuilder) {
+  private func takeProperties(
+    _ items: HEIFItems,
+    _ shown: Set<Int>,
+    _ builder: inout AccountBuilder
+  ) {
     for (index, property) in items.properties.enumerated() {
       switch property.type {
       case "ispe", "irot", "imir": builder.ignore(.applied, property.body.count)
       case "pasp": builder.ignore(.density, property.body.count)
-      case "hvcC", "av1C", "avcC", "vvcC", "lhvC", "pixi", "auxC", "lsel", "a1op", "a1lx", "rloc", "j2kH", "uncC",
+      case "hvcC", "av1C", "avcC", "vvcC", "lhvC", "pixi", "auxC", "lsel", "a1op", "a1lx", "rloc",
+        "j2kH", "uncC",
         "cmpd", "tols", "oinf":
         builder.ignore(.coding, property.body.count)
       case "colr":
         let isShown = shown.contains { items.propertiesOf[$0]?.contains(index + 1) ?? false }
-        let isProfile = file.has("prof", at: property.body.lowerBound) || file.has("rICC", at: property.body.lowerBound)
+        let isProfile =
+          file.has("prof", at: property.body.lowerBound)
+          || file.has("rICC", at: property.body.lowerBound)
         guard isShown else { return builder.ignore(.coding, property.body.count) }
-        let body = property.body.lowerBound + min(isProfile ? 4 : 0, property.body.count)..<property.body.upperBound
-        builder.add(.colors, isProfile ? "colors/profile" : "colors/nclx", isProfile ? "a colour profile" : "the colours’ meaning", file, body)
+        let body =
+          property.body.lowerBound
+          + min(isProfile ? 4 : 0, property.body.count)..<property.body.upperBound
+        builder.add(
+          .colors,
+          isProfile ? "colors/profile" : "colors/nclx",
+          isProfile ? "a colour profile" : "the colours’ meaning",
+          file,
+          body
+        )
       case "clap":
-        builder.add(.part, "box/clap", "pixels beyond its frame", file, property.body)
+        if isPadding(property, items, place: index + 1) {
+          builder.ignore(.coding, property.body.count)
+        } else {
+          builder.add(.part, "box/clap", "pixels beyond its frame", file, property.body)
+        }
       default:
-        builder.add(.part, "box/\(property.type)", "a property “\(property.type)”", file, property.body)
+        builder.add(
+          .part,
+          "box/\(property.type)",
+          "a property “\(property.type)”",
+          file,
+          property.body
+        )
       }
     }
   }
+
+  /// Whether a frame leaves out no more than what fills the picture up to whole blocks of its coding.
+  private func isPadding(_ frame: ISOBox, _ items: HEIFItems, place: Int) -> Bool {
+    let start = frame.body.lowerBound
+    let users = items.propertiesOf.filter { $0.value.contains(place) }.map(\.key)
+    return users.allSatisfy { user in
+      guard
+        let size = items.properties(of: user).first(where: { $0.type == "ispe" })?.body.lowerBound
+      else {
+        return false
+      }
+      return [(start, size + 4), (start + 8, size + 8)].allSatisfy { shown, coded in
+        guard let top = file.number(shown, 4), let bottom = file.number(shown + 4, 4), bottom > 0,
+          let side = file.number(coded, 4)
+        else { return false }
+        return top / bottom <= side && side - top / bottom < Self.block
+      }
+    }
+  }
+
+  /// The side of the largest block that pictures are coded in.
+  private static let block = 64
 
   private func takeExif(_ item: HEIFItems.Item, _ builder: inout AccountBuilder) {
     let bytes = bytes(of: item)
@@ -194,8 +253,7 @@ struct HEIFReader {
     builder.add(
       kind,
       key,
-      name,
-      value: "of \(FileAccount.size(size))",
+      "\(name) of \(FileAccount.size(size))",
       content: extents.map { file.digest($0) }.joined(separator: ", "),
       bytes: size
     )
@@ -214,7 +272,8 @@ struct HEIFReader {
         }
         for chunk in track.chunks { claims.take(chunk) }
         take(track, &builder)
-      default: builder.add(.part, "box/moov/\(child.type)", "a box “\(child.type)”", file, child.range)
+      default:
+        builder.add(.part, "box/moov/\(child.type)", "a box “\(child.type)”", file, child.range)
       }
     }
   }
@@ -233,8 +292,7 @@ struct HEIFReader {
       builder.add(
         isSound ? .sound : .film,
         "track/\(track.handler)",
-        isSound ? "sound" : "a track “\(track.handler)”",
-        value: "of \(FileAccount.size(size))",
+        (isSound ? "sound" : "a track “\(track.handler)”") + " of \(FileAccount.size(size))",
         content: track.chunks.map { file.digest($0) }.joined(separator: ", "),
         bytes: size
       )

@@ -24,9 +24,11 @@ struct HEIFTrack {
     else { return nil }
     sampleCount = sizes.count
     let short = child("stco", of: table)
-    guard let places = (short ?? child("co64", of: table)).flatMap({
-      Self.table(file, $0, columns: 1, size: short == nil ? 8 : 4)
-    }) else { return nil }
+    guard
+      let places = (short ?? child("co64", of: table)).flatMap({
+        Self.table(file, $0, columns: 1, size: short == nil ? 8 : 4)
+      })
+    else { return nil }
     guard takeChunks(file, sizes, runs: runs, places: places.map { $0[0] }) else { return nil }
     let scale = child("mdhd", of: media).flatMap { head -> Int? in
       file.number(head.lowerBound + (file.byte(head.lowerBound) == 1 ? 20 : 12), 4)
@@ -40,7 +42,8 @@ struct HEIFTrack {
 
   /// The sizes of the samples.
   private static func sizes(_ file: FileWindow, _ body: Range<Int>) -> [Int]? {
-    guard let size = file.number(body.lowerBound + 4, 4), let count = file.number(body.lowerBound + 8, 4),
+    guard let size = file.number(body.lowerBound + 4, 4),
+      let count = file.number(body.lowerBound + 8, 4),
       count <= mostSamples
     else { return nil }
     if size > 0 { return Array(repeating: size, count: count) }
@@ -49,7 +52,9 @@ struct HEIFTrack {
   }
 
   /// The rows of a table behind a count.
-  private static func table(_ file: FileWindow, _ body: Range<Int>, columns: Int, size: Int = 4) -> [[Int]]? {
+  private static func table(_ file: FileWindow, _ body: Range<Int>, columns: Int, size: Int = 4)
+    -> [[Int]]?
+  {
     guard let count = file.number(body.lowerBound + 4, 4), count <= mostSamples,
       count * columns * size <= body.count - 8
     else { return nil }
@@ -61,7 +66,9 @@ struct HEIFTrack {
   }
 
   /// Finds where the samples of each chunk lie; false where some lie outside of the file.
-  private mutating func takeChunks(_ file: FileWindow, _ sizes: [Int], runs: [[Int]], places: [Int]) -> Bool {
+  private mutating func takeChunks(_ file: FileWindow, _ sizes: [Int], runs: [[Int]], places: [Int])
+    -> Bool
+  {
     var sample = 0
     var run = 0
     for (index, place) in places.enumerated() {

@@ -53,7 +53,8 @@ enum IPTCReader {
     let (key, size) = ("iptc/\(set.record):\(set.number)", set.body.count)
     // Versions and character sets; the program and its version; the digests and sizes of pictures in records 3, 7 and 8.
     switch (set.record, set.number) {
-    case (1, 0), (1, 90), (2, 0), (2, 130), (2, 131), (2, 135): return builder.ignore(.structure, size)
+    case (1, 0), (1, 90), (2, 0), (2, 130), (2, 131), (2, 135):
+      return builder.ignore(.structure, size)
     case (2, 65), (2, 70): return builder.ignore(.software, size)
     case (1, _), (2, _): break
     default: return builder.add(.iptc, key, "IPTC’s record \(set.record)", file, set.body)
@@ -63,7 +64,13 @@ enum IPTCReader {
     }
     let text = String(lenient: bytes).trimmed
     guard set.record == 2 else {
-      return builder.add(.iptc, key, "IPTC’s data set \(set.record):\(set.number)", text: text, bytes: size)
+      return builder.add(
+        .iptc,
+        key,
+        "IPTC’s data set \(set.record):\(set.number)",
+        text: text,
+        bytes: size
+      )
     }
     guard !text.isEmpty else { return builder.ignore(.empty, size) }
     let known = names[set.number]
@@ -85,7 +92,9 @@ enum IPTCReader {
     switch number {
     case 55, 62:
       guard digits.count == 8 else { return [] }
-      return ["\(name).day=\(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6...]))"]
+      return [
+        "\(name).day=\(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6...]))"
+      ]
     case 60, 63:
       guard digits.count >= 6 else { return [] }
       let clock =
@@ -107,7 +116,8 @@ enum IPTCReader {
     40: ("instructions", "instructions"), 55: ("day it was taken", nil),
     60: ("clock it was taken at", nil), 62: ("day it was digitised", nil),
     63: ("clock it was digitised at", nil), 80: ("author", "author"),
-    85: ("author’s position", "authorsPosition"), 90: ("city", "city"), 92: ("location", "location"),
+    85: ("author’s position", "authorsPosition"), 90: ("city", "city"),
+    92: ("location", "location"),
     95: ("state", "state"), 100: ("country code", "countryCode"), 101: ("country", "country"),
     103: ("reference", "reference"), 105: ("headline", "headline"), 110: ("credit", "credit"),
     115: ("source", "source"), 116: ("copyright", "rights"), 118: ("contact", nil),

@@ -9,7 +9,9 @@ struct ISOBox {
 
   /// Reads a header; nil where no box fits there.
   init?(_ file: FileWindow, at start: Int, before end: Int) {
-    guard let size = file.number(start, 4), let name = file.bytes(start + 4..<start + 8), start + 8 <= end else {
+    guard let size = file.number(start, 4), let name = file.bytes(start + 4..<start + 8),
+      start + 8 <= end
+    else {
       return nil
     }
     type = String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
@@ -39,5 +41,7 @@ struct ISOBox {
   private static let mostBoxes = 100_000
 
   /// Whether the type is printable, as those of all known boxes are.
-  var isPlausible: Bool { type.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) || $0.value == 0xA9 } }
+  var isPlausible: Bool {
+    type.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) || $0.value == 0xA9 }
+  }
 }

@@ -80,7 +80,8 @@ struct JPEGReader {
 
   /// Whether a further picture says that it brightens the other.
   static func isGainMap(_ file: FileWindow, _ range: Range<Int>) -> Bool {
-    let head = file.bytes(range.lowerBound..<min(range.lowerBound + 1 << 16, range.upperBound)) ?? []
+    let head =
+      file.bytes(range.lowerBound..<min(range.lowerBound + 1 << 16, range.upperBound)) ?? []
     let text = String(decoding: head, as: UTF8.self)
     return ["hdrgm:", "hdrgainmap", "urn:iso:std:iso:ts:21496"].contains { text.contains($0) }
   }
@@ -93,7 +94,12 @@ struct JPEGReader {
       guard let segment = Self.segment(file, at: offset) else {
         // Bytes between segments: decoders skip them to the next marker.
         let next = Self.scanEnd(file, from: offset, before: file.count).map { max($0, offset + 1) }
-        builder.add(.bytes, "jpeg/bytes", "bytes between segments", file, offset..<(next ?? file.count))
+        let gap = offset..<(next ?? file.count)
+        if file.has(only: [0, 0x20, 0xFF], in: gap) {
+          builder.ignore(.padding, gap.count)
+        } else {
+          builder.add(.bytes, "jpeg/bytes", "bytes between segments", file, gap)
+        }
         offset = next ?? file.count
         continue
       }
@@ -138,8 +144,13 @@ struct JPEGReader {
     let isApp = (0xE0...0xEF).contains(segment.marker)
     let head = file.bytes(body.lowerBound..<min(body.lowerBound + 64, body.upperBound)) ?? []
     let isSigned = segment.marker == 0xEB && String(decoding: head, as: UTF8.self).contains("jumb")
-    let label = String(decoding: head.prefix { (0x20...0x7E).contains($0) }.prefix(24), as: UTF8.self)
-    let name = isApp ? "segment APP\(segment.marker - 0xE0)" : "a segment 0x\(String(segment.marker, radix: 16))"
+    let label = String(
+      decoding: head.prefix { (0x20...0x7E).contains($0) }.prefix(24),
+      as: UTF8.self
+    )
+    let name =
+      isApp
+      ? "segment APP\(segment.marker - 0xE0)" : "a segment 0x\(String(segment.marker, radix: 16))"
     builder.add(
       .part,
       "jpeg/\(segment.marker) \(label)",
@@ -151,11 +162,20 @@ struct JPEGReader {
 
   private func takeComment(_ body: Range<Int>, _ builder: inout AccountBuilder) {
     let text = String(lenient: file.bytes(body) ?? [])
-    let programs = ["CREATOR: gd-jpeg", "Lavc", "LEAD Technologies", "File written by Adobe Photoshop"]
+    let programs = [
+      "CREATOR: gd-jpeg", "Lavc", "LEAD Technologies", "File written by Adobe Photoshop",
+    ]
     if programs.contains(where: { text.hasPrefix($0) }), text.utf8.count <= 128 {
       builder.ignore(.software, body.count)
     } else {
-      builder.add(.comment, "comment", "the comment", text: text, bytes: body.count, facts: ["comment"])
+      builder.add(
+        .comment,
+        "comment",
+        "the comment",
+        text: text,
+        bytes: body.count,
+        facts: ["comment"]
+      )
     }
   }
 
@@ -191,7 +211,9 @@ struct JPEGReader {
       let offset = file.number(body.lowerBound + 71, 4)
     {
       builder.ignore(.structure, 75)
-      extended[String(lenient: name), default: []].append((offset, body.lowerBound + 75..<body.upperBound))
+      extended[String(lenient: name), default: []].append(
+        (offset, body.lowerBound + 75..<body.upperBound)
+      )
     } else {
       takeUnknown(Segment(marker: 0xE1, start: body.lowerBound, body: body), &builder)
     }
@@ -223,7 +245,13 @@ struct JPEGReader {
       if kind == 1 {
         builder.ignore(.coding, length + 4)
       } else {
-        builder.add(.part, "jpeg/ducky/\(kind)", kind == 2 ? "the comment for the web" : "the copyright for the web", file, value)
+        builder.add(
+          .part,
+          "jpeg/ducky/\(kind)",
+          kind == 2 ? "the comment for the web" : "the copyright for the web",
+          file,
+          value
+        )
       }
       offset = value.upperBound
     }
@@ -265,7 +293,14 @@ struct JPEGReader {
         builder.ignore(.thumbnail, picture.range.count)
       } else {
         let name = Self.isGainMap(file, picture.range) ? "a gain map" : "a further picture"
-        builder.add(.picture, "behind/picture", "\(name) behind the picture", file, picture.range)
+        builder.add(
+          .picture,
+          "behind/picture",
+          name,
+          file,
+          picture.range,
+          where: " behind the picture"
+        )
       }
       offset = picture.range.upperBound
     }
@@ -274,7 +309,8 @@ struct JPEGReader {
 
   /// The pictures that the list names, without the first (CIPA DC-007 §5.2.3).
   private func furtherPictures() -> [(range: Range<Int>, isSmall: Bool)] {
-    guard let list, let bytes = file.bytes(list), let entries = MultiPictureList.entries(bytes) else {
+    guard let list, let bytes = file.bytes(list), let entries = MultiPictureList.entries(bytes)
+    else {
       return []
     }
     return entries.compactMap { entry in

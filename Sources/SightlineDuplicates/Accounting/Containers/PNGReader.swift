@@ -9,6 +9,7 @@ struct PNGReader {
   /// Reads a whole file.
   static func read(_ file: FileWindow, into builder: inout AccountBuilder) {
     var reader = PNGReader(file: file)
+    builder.isLossless = true
     var offset = 8
     builder.ignore(.structure, 8)
     while let length = file.number(offset, 4), let body = file.range(offset + 8, length),
@@ -59,7 +60,13 @@ struct PNGReader {
     guard let profile = Inflation.bytes(Array(bytes.dropFirst(name.count + 2))) else {
       return builder.add(.colors, "colors/profile", "a colour profile", file, body)
     }
-    builder.add(.colors, "colors/profile", "a colour profile", FileWindow(profile), 0..<profile.count)
+    builder.add(
+      .colors,
+      "colors/profile",
+      "a colour profile",
+      FileWindow(profile),
+      0..<profile.count
+    )
   }
 
   private func takeExif(_ bytes: [UInt8], _ size: Int, _ builder: inout AccountBuilder) {
@@ -86,15 +93,31 @@ struct PNGReader {
       }
       isPacked = rest[0] == 1
       // A language, and the keyword in it.
-      let parts = rest.dropFirst(2).split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+      let parts = rest.dropFirst(2).split(
+        separator: 0,
+        maxSplits: 2,
+        omittingEmptySubsequences: false
+      )
       rest = parts.count == 3 ? Array(parts[2]) : []
       if parts.count == 3, !parts[1].isEmpty {
-        builder.add(.text, "text/\(keyword)/translated", "the keyword “\(keyword)” in another language", text: String(lenient: parts[1]), bytes: parts[1].count)
+        builder.add(
+          .text,
+          "text/\(keyword)/translated",
+          "the keyword “\(keyword)” in another language",
+          text: String(lenient: parts[1]),
+          bytes: parts[1].count
+        )
       }
     }
     if isPacked {
       guard let unpacked = Inflation.bytes(rest) else {
-        return builder.add(.text, "text/\(keyword)", "the text “\(keyword)”, which cannot be unpacked", file, body)
+        return builder.add(
+          .text,
+          "text/\(keyword)",
+          "the text “\(keyword)”, which cannot be unpacked",
+          file,
+          body
+        )
       }
       rest = unpacked
     }
@@ -117,8 +140,18 @@ struct PNGReader {
       return builder.ignore(.history, size)
     }
     if keyword == "Software", Software.saysNothing(text) { return builder.ignore(.software, size) }
-    let facts = ["Title": "title", "Author": "author", "Description": "caption", "Copyright": "rights", "Comment": "comment"]
-    builder.add(.text, "text/\(keyword)", "the text “\(keyword)”", text: text, bytes: size, facts: facts[keyword].map { [$0] } ?? [])
+    let facts = [
+      "Title": "title", "Author": "author", "Description": "caption", "Copyright": "rights",
+      "Comment": "comment",
+    ]
+    builder.add(
+      .text,
+      "text/\(keyword)",
+      "the text “\(keyword)”",
+      text: text,
+      bytes: size,
+      facts: facts[keyword].map { [$0] } ?? []
+    )
   }
 
   /// A block that ImageMagick writes as text: its name, its size, and hexadecimal digits.
@@ -154,7 +187,8 @@ struct PNGReader {
       } else {
         IPTCReader.read(window, start..<block.count, into: &builder)
       }
-    case "icc", "icm": builder.add(.colors, "colors/profile", "a colour profile", window, 0..<block.count)
+    case "icc", "icm":
+      builder.add(.colors, "colors/profile", "a colour profile", window, 0..<block.count)
     default: builder.add(.text, "text/\(name)", "the block “\(name)”", window, 0..<block.count)
     }
   }
@@ -164,7 +198,13 @@ struct PNGReader {
 enum FrameItems {
   /// Adds the number of frames, and how long each is shown.
   static func add(_ count: Int, plays: Int, delays: [String], to builder: inout AccountBuilder) {
-    builder.add(.frames, "frames", "its frames or pages:", value: "\(count)", content: "\(count)", bytes: 0)
+    builder.add(
+      .frames,
+      "frames",
+      count == 1 ? "one frame" : "\(count) frames or pages",
+      content: "\(count)",
+      bytes: 0
+    )
     guard count > 1, !delays.isEmpty else { return }
     builder.add(
       .timing,

@@ -18,7 +18,14 @@ enum TrailerReader {
         return builder.ignore(.padding, rest.count)
       }
       let part = count < mostParts ? part(file, rest) : (.bytes, "bytes", rest)
-      builder.add(part.kind, "behind/\(part.kind.rawValue)", "\(part.name) behind the picture", file, part.range)
+      builder.add(
+        part.kind,
+        "behind/\(part.kind.rawValue)",
+        part.name,
+        file,
+        part.range,
+        where: " behind the picture"
+      )
       offset = part.range.upperBound
     }
   }
@@ -31,12 +38,17 @@ enum TrailerReader {
     let start = range.lowerBound
     if file.has("ftyp", at: start + 4) {
       var end = start
-      while let box = ISOBox(file, at: end, before: range.upperBound), box.isPlausible { end = box.range.upperBound }
+      while let box = ISOBox(file, at: end, before: range.upperBound), box.isPlausible {
+        end = box.range.upperBound
+      }
       return (.film, "a film", start..<max(end, min(start + 8, range.upperBound)))
     }
     if file.number(start, 3) == 0xFFD8FF {
       let end = JPEGReader.end(file, from: start, before: range.upperBound) ?? range.upperBound
-      return (.picture, JPEGReader.isGainMap(file, start..<end) ? "a gain map" : "a further picture", start..<end)
+      return (
+        .picture, JPEGReader.isGainMap(file, start..<end) ? "a gain map" : "a further picture",
+        start..<end
+      )
     }
     if file.has("RIFF", at: start), file.has("WAVE", at: start + 8),
       let size = file.number(start + 4, 4, isLittleEndian: true)
@@ -100,23 +112,32 @@ enum PhoneTrailer {
       if file.has(only: [0], in: gap) {
         builder.ignore(.padding, gap.count)
       } else {
-        builder.add(.bytes, "behind/bytes", "bytes behind the picture", file, gap)
+        builder.add(.bytes, "behind/bytes", "bytes", file, gap, where: " behind the picture")
       }
     }
   }
 
   /// A block: its type, the length of its name, the name, and what it holds.
-  private static func take(_ file: FileWindow, _ block: Range<Int>, _ builder: inout AccountBuilder) {
+  private static func take(_ file: FileWindow, _ block: Range<Int>, _ builder: inout AccountBuilder)
+  {
     guard let length = file.number(block.lowerBound + 4, 4, isLittleEndian: true),
       length <= block.count - 8, block.count >= 8,
-      let name = file.bytes(block.lowerBound + 8..<block.lowerBound + 8 + length).map({ String(lenient: $0) })
+      let name = file.bytes(block.lowerBound + 8..<block.lowerBound + 8 + length).map({
+        String(lenient: $0)
+      })
     else { return builder.add(.bytes, "behind/block", "a phone’s block", file, block) }
     let body = block.lowerBound + 8 + length..<block.upperBound
     let isFilm = name == "MotionPhoto_Data" || file.has("ftyp", at: body.lowerBound + 4)
     if isFilm {
-      return builder.add(.film, "behind/film", "a film behind the picture", file, body)
+      return builder.add(.film, "behind/film", "a film", file, body, where: " behind the picture")
     }
     let isSound = name.hasPrefix("Sound") || name.contains("Audio")
-    builder.add(isSound ? .sound : .bytes, "behind/\(name)", isSound ? "sound behind the picture" : "the phone’s block “\(name)”", file, body)
+    builder.add(
+      isSound ? .sound : .bytes,
+      "behind/\(name)",
+      isSound ? "sound" : "the phone’s block “\(name)”",
+      file,
+      body
+    )
   }
 }

@@ -15,7 +15,12 @@ struct WebPReader {
     // A wrong size does not keep decoders from reading on.
     let end = size >= 4 && size <= file.count - 8 ? 8 + size : file.count
     let read = reader.readChunks(12..<end, &builder)
-    FrameItems.add(max(reader.frameCount, 1), plays: reader.plays, delays: reader.delays, to: &builder)
+    FrameItems.add(
+      max(reader.frameCount, 1),
+      plays: reader.plays,
+      delays: reader.delays,
+      to: &builder
+    )
     let rest = min(read + (read == end ? size % 2 : 0), file.count)
     if rest < file.count { TrailerReader.read(file, rest..<file.count, into: &builder) }
   }
@@ -25,7 +30,8 @@ struct WebPReader {
   /// Reads chunks, and returns where they end.
   private mutating func readChunks(_ range: Range<Int>, _ builder: inout AccountBuilder) -> Int {
     var offset = range.lowerBound
-    while offset <= range.upperBound - 8, let size = file.number(offset + 4, 4, isLittleEndian: true),
+    while offset <= range.upperBound - 8,
+      let size = file.number(offset + 4, 4, isLittleEndian: true),
       size <= range.upperBound - offset - 8
     {
       let name = String(lenient: file.bytes(offset..<offset + 4) ?? [])
@@ -39,7 +45,9 @@ struct WebPReader {
 
   private mutating func take(_ name: String, _ body: Range<Int>, _ builder: inout AccountBuilder) {
     switch name {
-    case "VP8 ", "VP8L", "ALPH": builder.ignore(.coding, body.count)
+    case "VP8 ", "VP8L", "ALPH":
+      builder.isLossless = name == "VP8L" || name == "ALPH" && builder.isLossless
+      builder.ignore(.coding, body.count)
     case "VP8X": builder.ignore(.applied, body.count)
     case "ICCP": builder.add(.colors, "colors/profile", "a colour profile", file, body)
     case "ANIM":
@@ -57,7 +65,8 @@ struct WebPReader {
     case "EXIF":
       let bytes = file.bytes(body) ?? []
       let start = bytes.starts(with: "Exif\0\0".utf8) ? 6 : 0
-      guard var exif = ExifReader(FileWindow(Array(bytes.dropFirst(start))), isContainer: false) else {
+      guard var exif = ExifReader(FileWindow(Array(bytes.dropFirst(start))), isContainer: false)
+      else {
         return builder.add(.part, "webp/EXIF", "Exif that is not understood", file, body)
       }
       exif.read(into: &builder)

@@ -13,14 +13,16 @@ enum ExifNames {
     guard let standard = standard(tag, in: role) else {
       let digits = String(tag, radix: 16, uppercase: true)
       let padded = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-      return "the \(role == .place ? "GPS" : role == .interoperability ? "interoperability" : "Exif") tag 0x\(padded)"
+      return
+        "the \(role == .place ? "GPS" : role == .interoperability ? "interoperability" : "Exif") tag 0x\(padded)"
     }
     // "FocalLengthIn35mmFilm" becomes "focal length in 35mm film"; "GPSImgDirection" keeps its capitals.
     var words = ""
     let isPlace = standard.hasPrefix("GPS")
     for scalar in (isPlace ? standard.dropFirst(3) : standard[...]).unicodeScalars {
       let isUpper = (65...90).contains(scalar.value)
-      if isUpper, let last = words.unicodeScalars.last, !(65...90).contains(last.value), last != " " {
+      if isUpper, let last = words.unicodeScalars.last, !(65...90).contains(last.value), last != " "
+      {
         words += " "
       }
       words.unicodeScalars.append(scalar)

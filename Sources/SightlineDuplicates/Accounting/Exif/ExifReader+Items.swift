@@ -118,11 +118,18 @@ extension ExifReader {
     case 0x9003, 0x9004:
       guard let time = ExifTime(text) else {
         // Blanks between colons are a time that is not known.
-        return text.contains(where: \.isNumber) ? add(text, name, facts: []) : builder.ignore(.empty, size)
+        return text.contains(where: \.isNumber)
+          ? add(text, name, facts: []) : builder.ignore(.empty, size)
       }
       add(text, name, facts: ["\(tag.number == 0x9003 ? "taken" : "digitized")=\(time)"])
     case 0x9291, 0x9292:
-      add(text, name, facts: ["\(tag.number == 0x9291 ? "taken" : "digitized").fraction=\(ExifTime.fraction(text))"])
+      add(
+        text,
+        name,
+        facts: [
+          "\(tag.number == 0x9291 ? "taken" : "digitized").fraction=\(ExifTime.fraction(text))"
+        ]
+      )
     case 0x9011, 0x9012:
       add(text, name, facts: ["\(tag.number == 0x9011 ? "taken" : "digitized").offset=\(text)"])
     default:
@@ -148,7 +155,8 @@ extension ExifReader {
       facts = placeFacts(tag.number)
     } else if numbers.count == 1 {
       let fact = role == .place ? nil : ExifTagRules.fact(tag.number)
-      facts = (fact ?? ExifNames.standard(tag.number, in: role).map { "exif:\($0)" })
+      facts =
+        (fact ?? ExifNames.standard(tag.number, in: role).map { "exif:\($0)" })
         .map { ["\($0)=\(content)"] } ?? []
     }
     builder.add(

@@ -52,7 +52,9 @@ struct ExifReader {
     let values = values
     var next = isBig ? values.number(8, 8) : values.number(4, 4)
     var index = 0
-    while let place = next, place > 0, seen.insert(place).inserted, seen.count < Self.mostDirectories {
+    while let place = next, place > 0, seen.insert(place).inserted,
+      seen.count < Self.mostDirectories
+    {
       if !isContainer, index == 1 {
         next = readThumbnail(at: place, &builder)
       } else {
@@ -68,7 +70,13 @@ struct ExifReader {
       if file.has(only: [0, 0x20, 0xFF], in: gap) {
         blanks += gap.count
       } else {
-        builder.add(.bytes, "exif/bytes", "bytes in \(isContainer ? "the TIFF" : "Exif") that no tag names", file, gap)
+        builder.add(
+          .bytes,
+          "exif/bytes",
+          "bytes in \(isContainer ? "the TIFF" : "Exif") that no tag names",
+          file,
+          gap
+        )
       }
     }
     builder.ignore(.padding, blanks)
@@ -146,12 +154,24 @@ struct ExifReader {
       guard let size = ExifTag.size(of: type),
         components <= file.count, case let length = size * components
       else {
-        builder.add(.bytes, "exif/entry", "a tag of a kind that is not known", file, start..<start + entry)
+        builder.add(
+          .bytes,
+          "exif/entry",
+          "a tag of a kind that is not known",
+          file,
+          start..<start + entry
+        )
         continue
       }
       let offset = length <= word ? inside : values.number(inside, word)
       guard let offset, let range = file.range(offset, length) else {
-        builder.add(.bytes, "exif/entry", "a tag whose value lies outside of the file", file, start..<start + entry)
+        builder.add(
+          .bytes,
+          "exif/entry",
+          "a tag whose value lies outside of the file",
+          file,
+          start..<start + entry
+        )
         continue
       }
       if length > word { claims.take(range) }
@@ -198,6 +218,10 @@ struct ExifReader {
       builder.ignore(.thumbnail, bytes)
     } else {
       pageCount += 1
+      let packing = tags.first { $0.number == 0x0103 }.flatMap { offsets($0).first } ?? 1
+      // JPEG in its two forms, JPEG 2000, lossy JPEG of DNG, WebP, JPEG XL.
+      let isLossy = [6, 7, 34_712, 34_892, 50_001, 50_002, 52_546].contains(packing)
+      builder.isLossless = !isLossy && (pageCount == 1 || builder.isLossless)
       builder.ignore(.coding, bytes)
     }
   }
@@ -222,8 +246,7 @@ struct ExifReader {
     builder.add(
       .picture,
       "picture",
-      name,
-      value: "of \(FileAccount.size(bytes))",
+      "\(name) of \(FileAccount.size(bytes))",
       content: ranges.map { file.digest($0) }.joined(separator: ", "),
       bytes: bytes
     )

@@ -45,7 +45,8 @@ enum Place {
   /// Degrees to a hundred-thousandth, with a sign, of Exif's degrees, minutes and seconds; nil where they are not known.
   static func degrees(_ parts: [String], side: String?) -> String? {
     let numbers = parts.map(fraction)
-    guard let side, let first = side.unicodeScalars.first, !numbers.isEmpty, numbers.count <= 3 else {
+    guard let side, let first = side.unicodeScalars.first, !numbers.isEmpty, numbers.count <= 3
+    else {
       return nil
     }
     var degrees = 0.0

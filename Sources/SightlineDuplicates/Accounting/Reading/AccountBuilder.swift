@@ -4,6 +4,8 @@ import SightlineFoundation
 struct AccountBuilder {
   private(set) var items: [AccountItem] = []
   private(set) var obstacle: String?
+  /// Whether the pixels are stored without loss.
+  var isLossless = false
   private var ignored: [IgnoredPart.Reason: Int] = [:]
 
   /// The most items of a file: what has more is not understood.
@@ -44,19 +46,21 @@ struct AccountBuilder {
 
   /// Adds bytes that are compared as they are.
   ///
-  /// - Parameter name: A name without the size: "a film", "segment APP5".
+  /// - Parameters:
+  ///   - name: A name without the size: "a film", "segment APP5".
+  ///   - place: Where it stands, in words that follow its size: " behind the picture".
   mutating func add(
     _ kind: AccountItem.Kind,
     _ key: String,
     _ name: String,
     _ file: FileWindow,
-    _ range: Range<Int>
+    _ range: Range<Int>,
+    where place: String = ""
   ) {
     add(
       kind,
       key,
-      name,
-      value: "of \(FileAccount.size(range.count))",
+      "\(name) of \(FileAccount.size(range.count))\(place)",
       content: file.digest(range),
       bytes: range.count
     )
@@ -95,7 +99,7 @@ struct AccountBuilder {
   }
 
   /// The account.
-  func account(format: String, byteCount: Int) -> FileAccount {
+  func account(format: String, byteCount: Int, isRaw: Bool) -> FileAccount {
     FileAccount(
       format: format,
       byteCount: byteCount,
@@ -103,7 +107,9 @@ struct AccountBuilder {
       ignored: IgnoredPart.Reason.allCases.compactMap { reason in
         ignored[reason].map { IgnoredPart(reason: reason, byteCount: $0) }
       },
-      obstacle: obstacle
+      obstacle: obstacle,
+      isRaw: isRaw,
+      isLossless: isLossless
     )
   }
 
@@ -123,7 +129,8 @@ extension FileAccount {
     for larger in ["MB", "GB", "TB"] where value >= 1_000_000 {
       (value, unit) = (value / 1000, larger)
     }
-    return value < 100_000 ? "\(value / 1000).\(value / 100 % 10) \(unit)" : "\(value / 1000) \(unit)"
+    return value < 100_000
+      ? "\(value / 1000).\(value / 100 % 10) \(unit)" : "\(value / 1000) \(unit)"
   }
 }
 

@@ -24,8 +24,7 @@ struct ByteClaims {
   func gaps(in whole: Range<Int>) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var end = whole.lowerBound
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard range.upperBound > end else { continue }
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
       if range.lowerBound >= whole.upperBound { break }
       if range.lowerBound > end { gaps.append(end..<range.lowerBound) }
       end = range.upperBound

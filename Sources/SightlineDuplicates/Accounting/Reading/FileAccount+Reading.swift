@@ -1,5 +1,5 @@
-public import SightlineFoundation
 import SightlineCodecs
+public import SightlineFoundation
 
 extension FileAccount {
   /// Reads the account of a file, a piece at a time.
@@ -48,6 +48,6 @@ extension FileAccount {
       default: builder.stop("its container is not understood")
       }
     }
-    self = builder.account(format: format?.identifier ?? "", byteCount: file.count)
+    self = builder.account(format: format?.identifier ?? "", byteCount: file.count, isRaw: isRaw)
   }
 }

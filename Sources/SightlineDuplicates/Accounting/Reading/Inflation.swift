@@ -140,7 +140,8 @@ struct Inflation {
         return true
       } else {
         guard let length = number(symbol - 257, Self.lengthBases, step: 4),
-          let place = self.symbol(distances), let distance = number(place, Self.distanceBases, step: 2),
+          let place = self.symbol(distances),
+          let distance = number(place, Self.distanceBases, step: 2),
           distance <= output.count, length <= limit - output.count
         else { return false }
         for _ in 0..<length { output.append(output[output.count - distance]) }

@@ -37,11 +37,13 @@ enum XMPNames {
     case (tiff, "XResolution"), (tiff, "YResolution"), (tiff, "ResolutionUnit"): return .density
     case (tiff, "BitsPerSample"), (tiff, "Compression"), (tiff, "PhotometricInterpretation"),
       (tiff, "SamplesPerPixel"), (tiff, "PlanarConfiguration"), (tiff, "YCbCrSubSampling"),
-      (tiff, "YCbCrPositioning"), (exif, "ComponentsConfiguration"), (exif, "CompressedBitsPerPixel"):
+      (tiff, "YCbCrPositioning"), (exif, "ComponentsConfiguration"),
+      (exif, "CompressedBitsPerPixel"):
       return .coding
     case (exif, "ExifVersion"), (exif, "FlashpixVersion"), (exif, "ColorSpace"),
       (exif, "NativeDigest"), (tiff, "NativeDigest"), (photoshop, "ColorMode"),
-      (photoshop, "ICCProfile"), (photoshop, "LegacyIPTCDigest"), (photoshop, "SidecarForExtension"),
+      (photoshop, "ICCProfile"), (photoshop, "LegacyIPTCDigest"),
+      (photoshop, "SidecarForExtension"),
       (core, "format"), (note, "HasExtendedXMP"), (exif, "GPSVersionID"):
       return .structure
     // Exif says the same time of saving under this name.

@@ -22,7 +22,8 @@ indirect enum XMPValue {
       case (Self.xml, _): break
       case (Self.rdf, "resource"): resource = value
       case (Self.rdf, "parseType"): isStructure = value == "Resource"
-      case (Self.rdf, "about"), (Self.rdf, "ID"), (Self.rdf, "nodeID"), (Self.rdf, "datatype"): break
+      case (Self.rdf, "about"), (Self.rdf, "ID"), (Self.rdf, "nodeID"), (Self.rdf, "datatype"):
+        break
       default: fields.append((name, .text(value, language: nil)))
       }
     }
@@ -30,7 +31,8 @@ indirect enum XMPValue {
       self.init(structure: fields + element.children.map { ($0.name, XMPValue($0)) }, language)
       return
     }
-    if let child = element.children.first, child.name.space == Self.rdf, element.children.count == 1 {
+    if let child = element.children.first, child.name.space == Self.rdf, element.children.count == 1
+    {
       switch child.name.local {
       case "Description":
         self.init(structure: fields + Self.properties(of: child), language)
@@ -90,7 +92,8 @@ indirect enum XMPValue {
   var plain: String {
     switch self {
     case .text(let text, _): text
-    case .structure(let fields): fields.map(\.value.plain).filter { !$0.isEmpty }.joined(separator: ", ")
+    case .structure(let fields):
+      fields.map(\.value.plain).filter { !$0.isEmpty }.joined(separator: ", ")
     case .array(_, let values): values.map(\.plain).filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
