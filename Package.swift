@@ -88,8 +88,8 @@ let formats = [
 let libraryTargets =
   ["Sightline"]
   + [
-    "Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation", "Geometry",
-    "Pixels", "Reading", "Reports", "Search", "Text",
+    "Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Foundation",
+    "Geometry", "Pixels", "Reading", "Reports", "Search", "Text",
   ].map { "Sightline\($0)" }
 
 /// The modules that every product with pictures or errors brings.
@@ -251,21 +251,30 @@ let package = Package(
     // Kinds of pictures that are drawn, and photographs of them, to measure on.
     room("SightlineFamilies", ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")),
 
+    // MARK: Duplicates
+    // Copies: their proposal, the account of each, the choice, and how they leave. Draws nothing.
+    room(
+      "SightlineDuplicates",
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
+        + ours("Pixels", "Search") + [realModule, systemPackage]
+    ),
+    tests(
+      "SightlineDuplicates",
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Foundation", "Pixels")
+        + ours("Search") + ["TestSupport"]
+    ),
+
     // MARK: Reports
     room(
       "SightlineReports",
-      ours("Building", "Catalog", "Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")
-        + ours("Reading", "Search", "Text")
+      ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation", "Geometry")
+        + ours("Pixels", "Reading", "Search", "Text")
     ),
-    // Copies leave: decisions, their plan, and the trash.
-    room("SightlineRemoval", ours("Catalog", "Foundation", "Reports", "Search") + [systemPackage]),
-    tests("SightlineRemoval", ours("Catalog", "Foundation", "Removal") + ["TestSupport"]),
-
     // MARK: The umbrella
     room(
       "Sightline",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Geometry", "Pixels")
-        + ours("Foundation", "Reading", "Reports", "Search", "Text")
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Geometry")
+        + ours("Foundation", "Pixels", "Reading", "Reports", "Search", "Text")
     ),
 
     // MARK: In C
@@ -274,7 +283,7 @@ let package = Package(
     .systemLibrary(name: "CGlibcMalloc"),
     room(
       "SightlineC",
-      ours("Building", "Foundation", "Models", "Reading", "Reports", "Search")
+      ours("Building", "Duplicates", "Foundation", "Models", "Reading", "Reports", "Search")
         + ["CSightline", "Sightline"] + allFormats
     ),
 
@@ -295,8 +304,8 @@ let package = Package(
     // What requests mean and what is answered, without a server.
     .target(
       name: "SightlineService",
-      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels")
-        + ours("Foundation", "Geometry", "Reading", "Removal", "Reports", "Search", "Text"),
+      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
+        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
       resources: (["page", "duplicates"].flatMap { ["\($0).html", "\($0).css", "\($0).js"] }
         + ["docs.html", "docs.js", "openapi.json"]).map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
@@ -316,8 +325,17 @@ let package = Package(
     // MARK: The command
     .executableTarget(
       name: "SightlineCommand",
-      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation")
-        + ours("Geometry", "Index", "Models", "Pixels", "Reading", "Removal", "Reports", "Search")
+      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation")
+        + ours(
+          "Foundation",
+          "Geometry",
+          "Index",
+          "Models",
+          "Pixels",
+          "Reading",
+          "Reports",
+          "Search"
+        )
         + [
           "CGlibcMalloc", "SightlineText", .target(name: "SightlineServer", condition: serving),
           .target(name: "SightlineService", condition: serving),
@@ -446,8 +464,8 @@ let package = Package(
     tests("SightlineC", ours("C", "Foundation") + ["CSightline", "Sightline", "TestSupport"]),
     tests(
       "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Families", "Foundation")
-        + ours("Geometry", "Index", "Pixels", "Search", "Text") + ["TestSupport"]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Families")
+        + ours("Foundation", "Geometry", "Index", "Pixels", "Search", "Text") + ["TestSupport"]
     ),
     tests(
       "SightlineReports",

@@ -10,23 +10,13 @@ struct ResemblanceTests {
   /// Four pictures full of corners in colours of their own, and one almost without features.
   private static func makeEngine() async throws -> SearchEngine {
     var entities = try (1...4).map { seed in
-      (Entity.make("e\(seed)", labels: ["box", "kind \(seed % 2)"]), [try tinted(seed, by: seed)])
+      (
+        Entity.make("e\(seed)", labels: ["box", "kind \(seed % 2)"]),
+        [try DrawnPicture.tinted(seed, by: seed)]
+      )
     }
     entities.append((.make("a-plain", labels: ["plain"]), [try plain()]))
     return try await TestCatalog(entities).engine()
-  }
-
-  private static let tints = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, 1, 0)]
-
-  /// The texture of a seed in shades of one colour.
-  static func tinted(_ seed: Int, by color: Int) throws -> ReadOnlyPixelBuffer {
-    let texture = try DrawnPicture.texture(seed)
-    return try DrawnPicture.draw(width: texture.width, height: texture.height) { x, y in
-      let pixel = texture.row(y, as: RGB8.self)[x]
-      let light = (Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)) / 3
-      return tints[(color - 1) % 4] &* light &+ SIMD3(repeating: 20)
-        &* (1 &- tints[(color - 1) % 4])
-    }
   }
 
   /// A bright disc on grey: a hash, but too few features to expect a match from.
@@ -45,7 +35,7 @@ struct ResemblanceTests {
 
   @Test("If nothing is verified, the picture of similar colours comes first", arguments: 1...4)
   func colors(color: Int) async throws {
-    let picture = try Self.tinted(50 + color, by: color)
+    let picture = try DrawnPicture.tinted(50 + color, by: color)
     let matches = try await ranked(SearchQuery(picture: picture))
     #expect(matches.first?.entity.identifier.id == "e\(color)")
     #expect(matches.first?.evidence.view == nil)
@@ -54,7 +44,9 @@ struct ResemblanceTests {
   @Test("A featureless picture does not come before all others")
   func plainPicture() async throws {
     for color in 1...4 {
-      let matches = try await ranked(SearchQuery(picture: try Self.tinted(60 + color, by: color)))
+      let matches = try await ranked(
+        SearchQuery(picture: try DrawnPicture.tinted(60 + color, by: color))
+      )
       #expect(matches.first?.entity.identifier.id != "a-plain")
     }
   }
@@ -62,7 +54,7 @@ struct ResemblanceTests {
   @Test("A label brings its entities to the front, the most alike first")
   func labels() async throws {
     for (color, expected) in [(1, "e1"), (3, "e3")] {
-      let picture = try Self.tinted(70 + color, by: color)
+      let picture = try DrawnPicture.tinted(70 + color, by: color)
       let matches = try await ranked(SearchQuery(picture: picture, labels: ["kind 1"]))
       #expect(matches.first?.entity.identifier.id == expected)
       #expect(Set(matches.prefix(2).map(\.entity.identifier.id)) == ["e1", "e3"])
@@ -71,11 +63,11 @@ struct ResemblanceTests {
 
   @Test("A missing view subtracts at most the evidence of hashes and colours")
   func missingMatch() async throws {
-    let picture = try Self.tinted(81, by: 1)
+    let picture = try DrawnPicture.tinted(81, by: 1)
     for match in try await ranked(SearchQuery(picture: picture)) {
       try Self.expectBound(match.evidence)
     }
-    let comparison = PictureComparison(picture, try Self.tinted(1, by: 1))
+    let comparison = PictureComparison(picture, try DrawnPicture.tinted(1, by: 1))
     #expect(comparison.evidence.view == nil)
     try Self.expectBound(comparison.evidence)
   }
@@ -97,7 +89,7 @@ struct ResemblanceTests {
   @Test("Resemblance only subtracts, at most one nat, and less the more alike the pictures are")
   func bounds() async throws {
     let matches = try await ranked(
-      SearchQuery(picture: try Self.tinted(2, by: 2))
+      SearchQuery(picture: try DrawnPicture.tinted(2, by: 2))
     )
     let found = matches.compactMap { $0.evidence[.resemblance] }
     #expect(found.count == matches.count && !found.isEmpty)

@@ -115,3 +115,18 @@ extension ReadOnlyPixelBuffer {
     }
   }
 }
+
+extension DrawnPicture {
+  private static let tints = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, 1, 0)]
+
+  /// The texture of a seed in shades of one colour.
+  package static func tinted(_ seed: Int, by color: Int) throws -> ReadOnlyPixelBuffer {
+    let texture = try texture(seed)
+    return try draw(width: texture.width, height: texture.height) { x, y in
+      let pixel = texture.row(y, as: RGB8.self)[x]
+      let light = (Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)) / 3
+      return tints[(color - 1) % 4] &* light &+ SIMD3(repeating: 20)
+        &* (1 &- tints[(color - 1) % 4])
+    }
+  }
+}

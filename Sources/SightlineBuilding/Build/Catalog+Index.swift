@@ -55,6 +55,6 @@ extension Catalog {
   /// - Returns: The path of the file, which may be gone.
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func file(of picture: String) throws(SightlineError) -> String? {
-    try pictureFolder.map { FilePaths.join($0, picture) }
+    try PictureLocator(of: self).file(picture)
   }
 }

@@ -53,7 +53,7 @@ extension Catalog {
     limits: DecodingLimits = .default,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) async throws(SightlineError) -> WordReport {
-    let folder = try pictureFolder
+    let locator = try PictureLocator(of: self)
     var paths: [EntityIdentifier: [String]] = [:]
     for picture in try pictures() { paths[picture.entity, default: []].append(picture.path) }
     let unread = try entities().filter { entity in
@@ -85,7 +85,7 @@ extension Catalog {
       progress(place, unread.count)
       let found = try words(
         on: paths[entity.identifier] ?? [],
-        in: folder,
+        at: locator,
         by: reader,
         limits,
         &report
@@ -105,7 +105,7 @@ extension Catalog {
   /// The lines on some pictures, each once.
   private func words(
     on paths: [String],
-    in folder: String?,
+    at locator: PictureLocator,
     by reader: any WordReading,
     _ limits: DecodingLimits,
     _ report: inout WordReport
@@ -116,7 +116,7 @@ extension Catalog {
     reading.limits = limits
     // Only the first page of a file with several pages.
     for path in paths.prefix(Self.picturesPerEntity) {
-      let file = folder.map { FilePaths.join($0, path) } ?? path
+      let file = locator.file(path) ?? path
       let decoded: ReadOnlyPixelBuffer
       do throws(SightlineError) {
         decoded = try InputPicture.decodedFile(file, isFullSize: true, reading: reading).buffer

@@ -1,8 +1,7 @@
 import Foundation
 import Sightline
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineReports
-import SightlineSearch
 
 /// Finds duplicates in a folder, through a catalog that lasts as long as the search.
 struct FolderDuplicates: Sendable {
@@ -46,10 +45,8 @@ struct FolderDuplicates: Sendable {
       options: BuildOptions(descriptors: descriptors),
       progress: { tell(($0.done, $0.total)) }
     )
-    let report = try await finder.duplicates(
-      in: Catalog(at: path),
-      files: FolderFiles(folder: source.folder)
-    )
+    let catalog = try Catalog(at: path)
+    let report = try await finder.duplicates(in: catalog, files: CatalogFiles(of: catalog))
     let failures = built.failures.enumerated().map { index, failure in
       CallFailure(
         index: index,
@@ -58,36 +55,6 @@ struct FolderDuplicates: Sendable {
       )
     }
     return Found(report: report, failures: failures)
-  }
-}
-
-/// The files of a folder's pictures.
-private struct FolderFiles: InspectedFiles {
-  let folder: String
-  private let inspector = PictureInspector()
-
-  init(folder: String) { self.folder = folder }
-
-  private func file(_ picture: ReferencePicture) -> String { FilePaths.join(folder, picture.path) }
-
-  func identity(of picture: ReferencePicture) -> String? {
-    FilePaths.resolved(file(picture)) ?? file(picture)
-  }
-
-  func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
-    try await inspector.facts(file(picture))
-  }
-
-  func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
-    try await inspector.pixels(
-      file(picture),
-      shortSide: min(picture.width, picture.height),
-      scale: scale
-    )
-  }
-
-  func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
-    inspector.companions(of: file(picture), named: picture.path)
   }
 }
 

@@ -1,4 +1,5 @@
 import Sightline
+import SightlineBuilding
 import SightlineFoundation
 import Synchronization
 
@@ -9,7 +10,7 @@ final class CatalogHandle: Sendable {
   private let engine = Mutex<SearchEngine?>(nil)
   /// The model that finds look-alikes; nil until one is given.
   private let model = Mutex<(any ImageEmbedder)?>(nil)
-  private let folder = Mutex<String?>(nil)
+  private let locator = Mutex<PictureLocator?>(nil)
 
   init(_ catalog: Catalog, profile: MatchProfile) {
     self.catalog = catalog
@@ -42,9 +43,9 @@ final class CatalogHandle: Sendable {
 
   /// The file of a picture by the path that the catalog has; nil where it is not known.
   func file(_ path: String) -> String? {
-    if let known = folder.withLock({ $0 }) { return FilePaths.join(known, path) }
-    guard let found = try? catalog.pictureFolder else { return nil }
-    folder.withLock { $0 = found }
-    return FilePaths.join(found, path)
+    if let known = locator.withLock({ $0 }) { return known.file(path) }
+    guard let found = try? PictureLocator(of: catalog), found.folder != nil else { return nil }
+    locator.withLock { $0 = found }
+    return found.file(path)
   }
 }

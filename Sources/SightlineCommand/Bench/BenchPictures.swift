@@ -90,10 +90,10 @@ struct BenchPictures {
   /// Those pictures of a catalog that still lie where they were indexed.
   private static func pictures(of catalog: EvaluatedCatalog) throws -> [String] {
     do throws(SightlineError) {
-      guard let folder = try catalog.catalog.pictureFolder else { return [] }
+      let locator = try PictureLocator(of: catalog.catalog)
       return try catalog.catalog.storedPictures()
         .filter { $0.picture.problem == nil }
-        .map { FilePaths.join(folder, $0.picture.path) }
+        .compactMap { locator.file($0.picture.path) }
         .filter { FileStatus($0)?.kind == .file }
     } catch {
       throw CommandFailure(error)

@@ -2,8 +2,8 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 

@@ -1,6 +1,6 @@
 import Foundation
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineRemoval
 
 /// The file with the decisions of a person, which the page of duplicates saved.
 enum DecisionsFile {

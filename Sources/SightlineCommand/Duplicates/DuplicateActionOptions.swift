@@ -1,8 +1,8 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 

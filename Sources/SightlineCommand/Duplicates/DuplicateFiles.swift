@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDuplicates
 import SightlineFoundation
 import SightlinePixels
 import SightlineReports
@@ -85,6 +86,8 @@ struct DuplicateFiles: InspectedFiles {
   func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool {
     files.areDistinct(one, other)
   }
+
+  func place(of picture: ReferencePicture) -> PicturePlace { files.place(of: picture) }
 
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
     try await files.facts(of: picture)

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import SightlineBuilding
 import SightlineDescriptors
+public import SightlineDuplicates
 import SightlinePixels
 public import SightlineSearch
 

@@ -1,5 +1,5 @@
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineRemoval
 import SightlineReports
 
 extension DuplicatePlan {

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineDuplicates
 import SightlineFoundation
 import SightlineSearch
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineRemoval
 import SightlineReports
 
 /// The names of commands, and hints for misspelt ones.

@@ -3,9 +3,9 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineDuplicates
 import SightlineFoundation
 import SightlinePixels
-import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 

@@ -25,7 +25,7 @@ struct MatchPictures {
   init(folder: String, catalog: Catalog) throws {
     self.folder = folder
     files = PictureFiles(of: catalog)
-    guard files.folder != nil else {
+    guard files.areKnown else {
       throw CommandFailure(
         "\(catalog.path) does not say where its pictures are: run `sightline index` again, then --draw"
       )

@@ -11,8 +11,8 @@ enum PathForm: String, CaseIterable, ExpressibleByArgument {
 
 /// Where the files of a catalog's pictures lie.
 struct PictureFiles: Sendable {
-  /// The folder that paths are relative to; nil where the catalog does not say.
-  let folder: String?
+  /// Where they lie; nil where the catalog cannot be read.
+  private let locator: PictureLocator?
   /// How paths are written for people.
   private let form: PathForm
   /// The folder that relative paths begin at.
@@ -20,13 +20,16 @@ struct PictureFiles: Sendable {
 
   /// Asks a catalog.
   init(of catalog: Catalog, as form: PathForm = .relative) {
-    folder = try? catalog.pictureFolder
+    locator = try? PictureLocator(of: catalog)
     self.form = form
     here = FilePaths.resolved(".") ?? FileManager.default.currentDirectoryPath
   }
 
+  /// Whether the catalog says where they lie.
+  var areKnown: Bool { locator?.folder != nil }
+
   /// The absolute path of a picture by the path that the catalog has; nil where it is not known.
-  func file(_ path: String) -> String? { folder.map { FilePaths.join($0, path) } }
+  func file(_ path: String) -> String? { locator?.file(path) }
 
   /// The path of a picture for people: one that opens from the working folder, unless they choose another form.
   ///

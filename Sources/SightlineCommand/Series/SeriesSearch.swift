@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDuplicates
 import SightlineFoundation
 import SightlineReports
 import SightlineSearch

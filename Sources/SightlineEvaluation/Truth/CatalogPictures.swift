@@ -51,7 +51,7 @@ struct CatalogPictures {
 
   /// The folder that a catalog's pictures were read from; nil when it does not say.
   static func folder(of catalog: Catalog) throws(SightlineError) -> String? {
-    try catalog.pictureFolder
+    try PictureLocator(of: catalog).folder
   }
 
   /// The folder that a catalog's pictures were read from, which must still be there.

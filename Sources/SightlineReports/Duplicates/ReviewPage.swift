@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+package import SightlineDuplicates
 import SightlinePixels
 package import SightlineSearch
 

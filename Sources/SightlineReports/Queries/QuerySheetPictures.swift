@@ -8,8 +8,8 @@ import SightlineSearch
 
 /// The pictures of a query sheet, read again and made small.
 struct QuerySheetPictures {
-  /// The folder that the catalog's pictures were read from; nil when the catalog does not say.
-  let references: String?
+  /// Where the catalog's pictures lie; nil when the catalog cannot be read.
+  private let locator: PictureLocator?
   /// The part of each query picture that was asked about.
   let region: PixelRegion?
   /// The reference pictures that the page has already.
@@ -29,7 +29,7 @@ struct QuerySheetPictures {
 
   /// Prepares to read the pictures of a catalog's entities.
   init(catalog: Catalog, region: PixelRegion?) {
-    references = try? catalog.pictureFolder
+    locator = try? PictureLocator(of: catalog)
     self.region = region
   }
 
@@ -119,8 +119,7 @@ struct QuerySheetPictures {
   }
 
   private func loaded(_ path: String) -> Loaded? {
-    guard let references,
-      let loaded = try? InputPicture.decodedFile(FilePaths.join(references, path))
+    guard let file = locator?.file(path), let loaded = try? InputPicture.decodedFile(file)
     else { return nil }
     return (loaded.buffer, loaded.info.width, loaded.info.height)
   }

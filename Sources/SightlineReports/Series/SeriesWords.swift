@@ -1,4 +1,5 @@
 import SightlineCatalog
+package import SightlineDuplicates
 package import SightlineSearch
 
 extension PictureSeries.File {

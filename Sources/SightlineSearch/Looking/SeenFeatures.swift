@@ -1,8 +1,8 @@
-import SightlineDescriptors
-import SightlineGeometry
+package import SightlineDescriptors
+package import SightlineGeometry
 
 /// The features of a reference where a view expects them in a query, and how they look there.
-struct SeenFeatures {
+package struct SeenFeatures {
   /// The reference's features.
   let features: LocalFeatures
   /// Where the query should show each feature of the reference; nil for nowhere.
@@ -21,7 +21,7 @@ struct SeenFeatures {
   ///   - colors: The colours of the reference; nil where they are not known.
   ///   - explained: Features that another view explains, of a ground that the thing lies on: they say nothing of this one.
   /// - Complexity: O(features).
-  init(
+  package init(
     _ features: LocalFeatures,
     through transform: PlanarTransform,
     in aligned: AlignedPicture,
@@ -50,7 +50,7 @@ struct SeenFeatures {
   private static let glare = 0.25
 
   /// How many of some features the query shows, and how many of these agree.
-  func count(_ isCounted: (Int) -> Bool) -> (seen: Int, agreeing: Int) {
+  package func count(_ isCounted: (Int) -> Bool) -> (seen: Int, agreeing: Int) {
     var (seen, agreeing) = (0, 0)
     for (feature, agrees) in agrees.enumerated() where isCounted(feature) {
       guard let agrees, places[feature] != nil else { continue }
@@ -76,7 +76,7 @@ struct SeenFeatures {
   }
 
   /// The share of the reference's cells with features in which half of them or more agree.
-  var coverage: Double? {
+  package var coverage: Double? {
     var counts: [Int: (seen: Int, agreeing: Int)] = [:]
     for (feature, agrees) in agrees.enumerated() {
       guard let agrees else { continue }

@@ -48,7 +48,7 @@ public struct Sighting: Hashable, Sendable {
   ///   - width: The query's width, in pixels.
   ///   - height: Its height.
   /// - Returns: The view, its places in pixels of the query.
-  func seen(through squeeze: PlanarTransform, width: Int, height: Int) -> Sighting {
+  package func seen(through squeeze: PlanarTransform, width: Int, height: Int) -> Sighting {
     let keypoints = query.keypoints.map { keypoint in
       let place = squeeze(PicturePoint(keypoint))
       return Keypoint(

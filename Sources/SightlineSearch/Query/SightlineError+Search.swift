@@ -30,12 +30,6 @@ extension SightlineError.Code {
   public static let invalidProfile = SightlineError.Code("invalidProfile")
   /// A profile weighs a descriptor that none of the catalog's pictures has.
   public static let missingDescriptor = SightlineError.Code("missingDescriptor")
-  /// The distance is negative, or as far as pictures that have nothing in common.
-  public static let invalidDistance = SightlineError.Code("invalidDistance")
-  /// The catalog's pictures lack the hash that was asked for, or it is none that can be compared.
-  public static let noHashes = SightlineError.Code("noHashes")
   /// The catalog's pictures have no embeddings, which look-alikes are found by.
   public static let noEmbeddings = SightlineError.Code("noEmbeddings")
-  /// The lowest likeness is not a cosine above 0 and at most 1.
-  public static let invalidSimilarity = SightlineError.Code("invalidSimilarity")
 }

@@ -1,5 +1,5 @@
 import RealModule
-import SightlineDescriptors
+package import SightlineDescriptors
 
 /// How far the hues of a thing turned between two pictures of it, after what light, cameras and filters do to all of
 /// them alike is taken off.
@@ -38,7 +38,7 @@ public struct HueTurn: Codable, Hashable, Sendable {
   ///   - seen: What a query shows.
   ///   - stored: The reference's.
   /// - Complexity: O(cells).
-  init?(_ seen: ViewedColors, from stored: ViewedColors) {
+  package init?(_ seen: ViewedColors, from stored: ViewedColors) {
     let pairs = zip(seen.cells, stored.cells).compactMap { seen, stored in
       if let seen, let stored { Pair(seen: seen, stored: stored) } else { nil }
     }

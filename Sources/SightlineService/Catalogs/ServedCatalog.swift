@@ -2,6 +2,7 @@ import Dispatch
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineDuplicates
 import SightlineFoundation
 import SightlineSearch
 import SightlineText

@@ -1,3 +1,4 @@
+import SightlineDuplicates
 import SightlineFoundation
 import SightlineSearch
 

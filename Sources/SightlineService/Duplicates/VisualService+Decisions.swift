@@ -1,7 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDuplicates
 import SightlineFoundation
-import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 
@@ -158,7 +158,7 @@ extension VisualService {
 
   /// The folder of a catalog's pictures.
   private static func folder(of catalog: Catalog) throws(SightlineError) -> String {
-    guard let folder = CatalogFolder(of: catalog, confined: true).path else {
+    guard let folder = try PictureLocator(of: catalog).existingFolder else {
       throw SightlineError(
         .notInCatalog,
         "the folder of the catalog's pictures is not known here, or gone; index them again"

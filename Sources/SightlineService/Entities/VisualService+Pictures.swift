@@ -76,7 +76,7 @@ extension VisualService {
     in catalog: Catalog,
     _ options: DecodingOptions
   ) async throws(SightlineError) -> ReadOnlyPixelBuffer? {
-    guard let file = CatalogFolder(of: catalog, confined: true).file(stored.picture.path),
+    guard let file = try PictureLocator(of: catalog, confined: true).file(stored.picture.path),
       let bytes = Self.bytes(of: file, describedAs: stored.picture.fingerprint, options.limits)
     else { return nil }
     do throws(SightlineError) {

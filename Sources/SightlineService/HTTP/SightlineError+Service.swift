@@ -2,9 +2,9 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineDuplicates
 package import SightlineFoundation
 import SightlinePixels
-import SightlineRemoval
 import SightlineReports
 import SightlineSearch
 

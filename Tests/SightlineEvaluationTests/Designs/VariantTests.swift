@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineDuplicates
 import SightlineEvaluation
 import SightlineFamilies
 import SightlinePixels

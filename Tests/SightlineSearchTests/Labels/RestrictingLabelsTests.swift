@@ -9,13 +9,13 @@ struct RestrictingLabelsTests {
   /// One red picture that alone has a label, and others in other colours that share one.
   private static func makeEngine(of count: Int = 24) async throws -> SearchEngine {
     var entities = [
-      (Entity.make("red", labels: ["poppy", "thing"]), [try ResemblanceTests.tinted(1, by: 1)])
+      (Entity.make("red", labels: ["poppy", "thing"]), [try DrawnPicture.tinted(1, by: 1)])
     ]
     for number in 2...count {
       entities.append(
         (
           Entity.make("other \(number)", labels: ["leaf", "thing"]),
-          [try ResemblanceTests.tinted(number, by: 2 + number % 3)]
+          [try DrawnPicture.tinted(number, by: 2 + number % 3)]
         )
       )
     }
@@ -37,7 +37,7 @@ struct RestrictingLabelsTests {
     "The only entity with a label and standing out in colour is answered, but not without the label"
   )
   func standsOut() async throws {
-    let picture = try ResemblanceTests.tinted(101, by: 1)
+    let picture = try DrawnPicture.tinted(101, by: 1)
     #expect(try await Self.matches(picture, []).isEmpty)
     let matches = try await Self.matches(picture, ["poppy"])
     #expect(matches.map(\.entity.identifier.id) == ["red"])
@@ -53,7 +53,7 @@ struct RestrictingLabelsTests {
   func wrongLabel() async throws {
     let engine = try await Self.makeEngine()
     for number in 0..<18 {
-      let picture = try ResemblanceTests.tinted(110 + number, by: 2 + number % 3)
+      let picture = try DrawnPicture.tinted(110 + number, by: 2 + number % 3)
       for labels in [["poppy"], ["poppy", "thing"]] {
         let matches = try await engine.search(SearchQuery(picture: picture, labels: labels)).matches
         #expect(!matches.contains { $0.entity.identifier.id == "red" })
@@ -63,14 +63,14 @@ struct RestrictingLabelsTests {
 
   @Test("A wrong label does not hide a match by pixels")
   func clearPixels() async throws {
-    let picture = try ResemblanceTests.tinted(5, by: 4)
+    let picture = try DrawnPicture.tinted(5, by: 4)
     let matches = try await Self.matches(picture, ["poppy"])
     #expect(matches.map(\.entity.identifier.id) == ["other 5"])
   }
 
   @Test("A label that all entities have changes no score")
   func common() async throws {
-    let picture = try ResemblanceTests.tinted(102, by: 1)
+    let picture = try DrawnPicture.tinted(102, by: 1)
     let without = try await Self.matches(picture, [], minimumScore: 0)
     let with = try await Self.matches(picture, ["thing"], minimumScore: 0)
     #expect(without.count == 24)
@@ -80,7 +80,7 @@ struct RestrictingLabelsTests {
 
   @Test("A label ranks an entity without other evidence, at any minimum score")
   func lowScores() async throws {
-    let picture = try ResemblanceTests.tinted(103, by: 3)
+    let picture = try DrawnPicture.tinted(103, by: 3)
     let all = try await Self.matches(picture, ["poppy"], minimumScore: 0)
     let red = try #require(all.first { $0.entity.identifier.id == "red" })
     let found = try await Self.matches(picture, ["poppy"], minimumScore: red.score)
@@ -90,7 +90,7 @@ struct RestrictingLabelsTests {
   @Test("Measurements for a fit are those that a search weighs")
   func measured() async throws {
     let engine = try await Self.makeEngine()
-    let picture = try ResemblanceTests.tinted(101, by: 1)
+    let picture = try DrawnPicture.tinted(101, by: 1)
     let query = SearchQuery(picture: picture, labels: ["poppy"])
     let found = try await engine.measurements(of: query, nearest: 30)
     let pair = try #require(found.pairs.first { $0.entity.id == "red" })

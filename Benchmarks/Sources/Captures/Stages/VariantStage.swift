@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import SightlineCatalog
 import SightlineCodecs
+import SightlineDuplicates
 import SightlineEvaluation
 import SightlineFamilies
 import SightlineSearch

@@ -1,0 +1,126 @@
+import SightlineCatalog
+import SightlinePixels
+
+extension DuplicateFile {
+  /// The proposal, in a word.
+  package var verdict: String {
+    if isRemovable { return "remove" }
+    if isReference { return "reference" }
+    return resemblance == nil ? "keep" : "look"
+  }
+
+  /// Says how similar the file is to the one that is kept in its place, or why that is unknown.
+  ///
+  /// - Parameter bitCount: The bits of a hash.
+  /// - Returns: "12 of 256 bits differ" and the like; empty where the file is kept for itself.
+  package func likeness(of bitCount: Int) -> String {
+    if let resemblance { return resemblance.difference.words }
+    guard let original else { return "" }
+    if let view = original.view {
+      return "all of it is in there: \(view.agreeing) of \(view.seen) features agree"
+    }
+    let bits =
+      original.isIdentical
+      ? "same bytes"
+      : original.distance == 0
+        ? "same picture" : "same picture, \(original.distance) of \(bitCount) bits differ"
+    return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Why the other file stays, in three words; nil where only its verified pixels count.
+  package var keepingWords: String? { original?.reason?.words }
+
+  /// The names of the files that go with this one; empty for none.
+  package var companionWords: String {
+    guard !companions.isEmpty else { return "" }
+    return "with "
+      + companions.map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
+      .joined(separator: ", ")
+  }
+}
+
+extension KeepingReason {
+  /// The reason, said of the file that stays.
+  package var words: String {
+    switch self {
+    case .isReference: "must stay here"
+    case .hasCameraData: "has camera data"
+    case .isNoScreenshot: "no screen shot"
+    case .hasMorePixels: "has more pixels"
+    case .isLossless: "is stored losslessly"
+    case .hasCameraFormat: "the camera's format"
+    case .hasMoreBytes: "has more bytes"
+    case .hasFewerBytes: "has fewer bytes"
+    case .hasPlainName: "has plain name"
+    case .isOlder: "is the older"
+    case .isNewer: "is the newer"
+    case .saysMore: "says most about itself"
+    case .hasShorterPath: "has shorter path"
+    case .comesFirst: "is listed first"
+    }
+  }
+}
+
+extension CopyDifference {
+  /// Why a file stays although it resembles another.
+  package var words: String {
+    switch self {
+    case .unread: "not compared: its pixels or the other's cannot be read"
+    case .scale(let scale):
+      "the other shows it at \(Int((scale * 100).rounded(.down))) % of its size"
+    case .tones: "another brightness or contrast"
+    case .colors: "other colours"
+    case .part(let region): "differs at \(region.x),\(region.y) (\(region.width)×\(region.height))"
+    case .detail: "finer than the other"
+    case .enlarged: "the other is larger without more detail"
+    case .frame: "not all of it is in the other"
+    case .inset: "the other has it in a frame or a page"
+    case .frames(let count): "has \(count) frames or pages"
+    case .depth(let bits): "has \(bits) bits a sample"
+    case .opacity: "transparent elsewhere"
+    case .holdings(let names): "has what the other lacks: " + names.joined(separator: ", ")
+    case .raw: "raw data and a picture of it"
+    case .companions(let paths):
+      "beside it alone: "
+        + paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+    case .section: "in the same folder as the other"
+    }
+  }
+
+  /// A short name for programs.
+  package var code: String {
+    switch self {
+    case .unread: "unread"
+    case .scale: "scale"
+    case .tones: "tones"
+    case .colors: "colors"
+    case .part: "part"
+    case .detail: "detail"
+    case .enlarged: "enlarged"
+    case .frame: "frame"
+    case .inset: "inset"
+    case .frames: "frames"
+    case .depth: "depth"
+    case .opacity: "opacity"
+    case .holdings: "holdings"
+    case .raw: "raw"
+    case .companions: "companions"
+    case .section: "section"
+    }
+  }
+}
+
+extension Orientation {
+  /// How a picture was turned, or nil where it was not.
+  fileprivate var words: String? {
+    switch self {
+    case .up: nil
+    case .upMirrored: "mirrored"
+    case .down: "turned 180°"
+    case .downMirrored: "upside down, mirrored"
+    case .right: "turned right"
+    case .left: "turned left"
+    case .leftMirrored, .rightMirrored: "turned, mirrored"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import SightlineCatalog
+public import SightlinePixels
+
+/// The files of a catalog's pictures, as far as a search for duplicates asks about them.
+///
+/// A catalog knows hashes and features. What may be removed is decided by the files alone: by their pixels, by what else
+/// is in them, and by what lies beside them. What has a usual answer here needs none of one's own.
+public protocol InspectedFiles: Sendable {
+  /// Whether a picture's file must never be proposed for removal; such a file is kept rather than others.
+  func isReference(_ picture: ReferencePicture) throws -> Bool
+
+  /// Returns the identity of a picture's file, so that one file under two names is never taken for its own copy.
+  ///
+  /// - Returns: Nil where the file is no longer the one that was described, which leaves the picture out.
+  func identity(of picture: ReferencePicture) throws -> String?
+
+  /// Returns the contents of a picture's file beside its pixels; nil where it cannot be read.
+  func facts(of picture: ReferencePicture) async throws -> PictureFacts?
+
+  /// The upright pixels of a picture's file.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - scale: How large at least, as a share of the picture's sides, 0…1.
+  /// - Returns: The pixels; nil where they cannot be read.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer?
+
+  /// The files that belong to a picture's file and go with it: the film of a live photo, sidecars, raw data.
+  func companions(of picture: ReferencePicture) async throws -> [CompanionFile]
+
+  /// Returns whose a picture's place is: what others own neither stays nor goes.
+  func place(of picture: ReferencePicture) throws -> PicturePlace
+
+  /// Returns which of the folders that are compared with one another holds a picture; nil where all files are compared.
+  func section(of picture: ReferencePicture) throws -> Int?
+
+  /// Whether a person said that two pictures are no duplicates.
+  func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool
+}
+
+extension InspectedFiles {
+  /// No file must stay.
+  public func isReference(_ picture: ReferencePicture) throws -> Bool { false }
+  /// Each path is a file.
+  public func identity(of picture: ReferencePicture) throws -> String? { picture.path }
+  /// The names of its folders say whose a place is.
+  public func place(of picture: ReferencePicture) throws -> PicturePlace {
+    PicturePlace(path: picture.path)
+  }
+  /// No file has companions.
+  public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] { [] }
+  /// All files are compared.
+  public func section(of picture: ReferencePicture) throws -> Int? { nil }
+  /// No picture was said to be another.
+  public func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool { false }
+}
+
+/// Files of which nothing is known but what the catalog says: only the same bytes are copies then.
+public struct UnknownFiles: InspectedFiles {
+  /// Knows nothing.
+  public init() {}
+  /// Nothing can be read.
+  public func facts(of picture: ReferencePicture) async throws -> PictureFacts? { nil }
+  /// Nothing can be read.
+  public func pixels(
+    of picture: ReferencePicture,
+    scale: Double
+  ) async throws -> ReadOnlyPixelBuffer? { nil }
+}
+
+/// A file that belongs to a picture's file.
+public struct CompanionFile: Hashable, Sendable {
+  /// Its path, as the picture's is written.
+  public let path: String
+  /// The part of its name behind the picture's, in lower case: ".mov".
+  public let suffix: String
+  /// Its size in bytes, and a digest of them.
+  public let fingerprint: FileFingerprint
+
+  /// Describes a file.
+  public init(path: String, suffix: String, fingerprint: FileFingerprint) {
+    self.path = path
+    self.suffix = suffix
+    self.fingerprint = fingerprint
+  }
+
+  /// Whether another file has the same bytes.
+  package func isIdentical(to other: CompanionFile) -> Bool {
+    fingerprint.size == other.fingerprint.size && fingerprint.digest == other.fingerprint.digest
+  }
+}

@@ -1,0 +1,109 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineCodecs
+import SightlineFoundation
+package import SightlinePixels
+import Synchronization
+
+/// Reads picture files, and finds the files beside them, for a search for duplicates.
+package final class PictureInspector: Sendable {
+  /// Which files belong to which pictures, by folder.
+  private let neighbours = Mutex<[PathKey: CompanionNames]>([:])
+  /// The digests of companions that were read, with the states of their files.
+  private let digests = Mutex<[PathKey: (status: FileStatus, digest: UInt128)]>([:])
+
+  package init() {}
+
+  /// Returns the contents of a file beside its pixels; nil where it cannot be read.
+  package func facts(_ path: String) async throws -> PictureFacts? {
+    try await Self.read { () throws(SightlineError) in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return try PictureFacts(ImageDecoder.readFile(path), name: name)
+    }
+  }
+
+  /// The upright pixels of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - shortSide: The short side of the whole picture, in pixels.
+  ///   - scale: How large at least, as a share of its sides.
+  /// - Returns: The pixels; nil where they cannot be read.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func pixels(
+    _ path: String,
+    shortSide: Int,
+    scale: Double
+  ) async throws -> ReadOnlyPixelBuffer? {
+    try await Self.read { () throws(SightlineError) in
+      let least = scale >= 1 ? nil : max(Int((Double(shortSide) * scale).rounded(.up)), 1)
+      return try ImageDecoder.decode(
+        contentsOf: path,
+        options: DecodingOptions(minimumShortSide: least)
+      ).buffer
+    }
+  }
+
+  /// Does work on the decoding threads; failures of a file are not errors here.
+  private static func read<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(SightlineError) -> Value
+  ) async throws -> Value? {
+    do {
+      return try await DecodingThreads.shared.run(work)
+    } catch {
+      if error.code == .cancelled { throw CancellationError() }
+      return nil
+    }
+  }
+
+  /// The files that belong to a picture's file and go with it.
+  ///
+  /// - Parameters:
+  ///   - file: The picture's file.
+  ///   - path: Its path as the catalog has it, by which the others are named too.
+  /// - Returns: The files.
+  package func companions(of file: String, named path: String) -> [CompanionFile] {
+    let folder = FilePaths.folder(of: file)
+    return names(in: folder).companions(of: FilePaths.name(of: file)).compactMap { companion in
+      let place = FilePaths.join(folder, companion.name)
+      guard let status = FileStatus(place), status.kind == .file else { return nil }
+      // One that cannot be read has the bytes of no other.
+      let digest = (try? digest(of: place, status)) ?? FNV1a.hash128(PathText.bytes(place))
+      let relative = FilePaths.folder(of: path)
+      return CompanionFile(
+        path: relative == "." && !path.hasPrefix("./")
+          ? companion.name : FilePaths.join(relative, companion.name),
+        suffix: companion.kind,
+        fingerprint: FileFingerprint(
+          size: status.size,
+          modificationTime: status.modificationTime,
+          digest: digest
+        )
+      )
+    }
+  }
+
+  /// The digest of a companion, read once as long as it is not changed.
+  private func digest(of path: String, _ status: FileStatus) throws(SightlineError) -> UInt128 {
+    let known = digests.withLock { $0[PathKey(path)] }
+    if let known, known.status == status { return known.digest }
+    let file = try FileChunks(path)
+    var digest: UInt128?
+    while true {
+      let bytes = try file.next()
+      if bytes.isEmpty { break }
+      digest = FNV1a.hash128(bytes, after: digest)
+    }
+    let found = digest ?? 0
+    digests.withLock { $0[PathKey(path)] = (status, found) }
+    return found
+  }
+
+  /// The files in a folder that belong to its pictures.
+  private func names(in folder: String) -> CompanionNames {
+    if let known = neighbours.withLock({ $0[PathKey(folder)] }) { return known }
+    let found = CompanionNames((try? FolderListing.names(in: folder)) ?? [])
+    neighbours.withLock { $0[PathKey(folder)] = found }
+    return found
+  }
+}

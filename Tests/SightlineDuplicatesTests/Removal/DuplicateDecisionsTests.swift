@@ -1,0 +1,111 @@
+import Foundation
+import SightlineFoundation
+import Testing
+
+@testable import SightlineDuplicates
+
+@Suite("Decisions about duplicates")
+struct DuplicateDecisionsTests {
+  /// A file as the page has it; its digest is its size.
+  private static func file(
+    _ name: String,
+    of place: Int = 0,
+    goes: Bool = false,
+    isPlaced: Bool = true,
+    with companions: String = ""
+  ) -> String {
+    let place =
+      (isPlaced ? #""file":"/p/\#(name)","# : "") + #""of":\#(place),"with":[\#(companions)]"#
+    return
+      #"{"path":"\#(name)","bytes":9,"digest":"9","action":"\#(goes ? "remove" : "keep")",\#(place)}"#
+  }
+
+  private static func decisions(
+    _ groups: [String]...,
+    distinct: Bool = false
+  ) throws -> DuplicateDecisions {
+    let texts = groups.enumerated().map { number, files in
+      #"{"number":\#(number + 1),"distinct":\#(distinct),"files":[\#(files.joined(separator: ","))]}"#
+    }
+    let body = #"{"form":1,"folder":"/p","groups":[\#(texts.joined(separator: ","))]}"#
+    return try DuplicateDecisions(Array(body.utf8))
+  }
+
+  private func plan(
+    _ decisions: DuplicateDecisions
+  ) -> (copies: [String], failures: [String]) {
+    var failures: [String] = []
+    let plan = decisions.plan(NamedPlaces(of: decisions)) { failures.append($1.description) }
+    return (plan.copies.map { "\($0.path) for \($0.keptPath)" }, failures)
+  }
+
+  @Test(
+    "A file goes for the one that it is like, and where that goes too, for the first that stays"
+  )
+  func stays() throws {
+    let made = plan(
+      try Self.decisions([
+        Self.file("a", goes: true), Self.file("b"), Self.file("c"),
+        Self.file("d", of: 2, goes: true),
+        Self.file("e", of: 0, goes: true), Self.file("f", of: 99, goes: true),
+      ])
+    )
+    #expect(made.copies == ["a for b", "d for c", "e for b", "f for b"])
+    #expect(made.failures.isEmpty)
+  }
+
+  @Test("A group of which no file would stay is left alone, and the others are not")
+  func nothingStays() throws {
+    let made = plan(
+      try Self.decisions(
+        [Self.file("a", goes: true), Self.file("b", goes: true)],
+        [Self.file("c"), Self.file("d", goes: true)]
+      )
+    )
+    #expect(made.copies == ["d for c"])
+    #expect(made.failures == ["group 1: left alone, for no file of it would stay; keep one"])
+  }
+
+  @Test("A file goes once, however often it was decided")
+  func once() throws {
+    let made = plan(
+      try Self.decisions(
+        [Self.file("a"), Self.file("b", goes: true)],
+        [Self.file("c"), Self.file("b", goes: true)]
+      )
+    )
+    #expect(made.copies == ["b for a"])
+  }
+
+  @Test("A file whose place is not known is left alone")
+  func unknownPlace() throws {
+    let made = plan(
+      try Self.decisions([Self.file("a"), Self.file("b", goes: true, isPlaced: false)])
+    )
+    #expect(made.copies.isEmpty)
+    #expect(made.failures == ["b: left alone, for it is not known where it lies"])
+  }
+
+  @Test("What belongs to a file goes with it for the file that it is like alone")
+  func companions() throws {
+    let companion = #"{"file":"/p/b.xmp","of":"/p/a.xmp","bytes":1,"digest":"1"}"#
+    let going = Self.file("b", goes: true, with: companion)
+    #expect(
+      plan(try Self.decisions([Self.file("a"), going])).copies == ["b for a", "b.xmp for a.xmp"]
+    )
+    let others = [Self.file("a", goes: true), going, Self.file("c")]
+    #expect(plan(try Self.decisions(others)).copies == ["a for c", "b for c"])
+  }
+
+  @Test("Groups that are no duplicates lose no file, and are those of two files or more")
+  func distinct() throws {
+    let decisions = try Self.decisions(
+      [Self.file("a"), Self.file("b", goes: true)],
+      [Self.file("c")],
+      [],
+      distinct: true
+    )
+    #expect(plan(decisions).copies.isEmpty && plan(decisions).failures.isEmpty)
+    #expect(decisions.distinct.map(\.count) == [2])
+  }
+}
