@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineFoundation
 
 /// The pictures of a folder that are not where they were, though nothing says that they were removed.

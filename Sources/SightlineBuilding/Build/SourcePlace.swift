@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineFoundation
 
 /// The place of a source among those that a catalog was built from: its row, its ids and its paths.
@@ -125,8 +126,9 @@ struct SourcePlace {
   ) -> Bool {
     guard !entities.isEmpty, FileStatus(old.location) == nil else { return false }
     let common = source.entities.count { entity in
-      var identifier = entity.entity.identifier
-      if source.isFolder { identifier.id = old.prefix + identifier.id }
+      let given = entity.entity.identifier
+      let identifier =
+        source.isFolder ? EntityIdentifier(type: given.type, id: old.prefix + given.id) : given
       // Cameras give the files of every card the same names, and a disk that is not mounted has no location either.
       return entities.contains(identifier) && sizes.haveFile(of: entity, identifier, in: source)
     }
