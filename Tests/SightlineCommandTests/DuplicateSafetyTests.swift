@@ -407,12 +407,12 @@ struct DuplicateSafetyTests {
     let listed = (group[0]["files"] as? [[String: any Sendable]] ?? []).compactMap {
       file -> String? in
       guard let path = file["path"] as? String else { return nil }
-      return #"{"path":"\#(path)","bytes":1,"digest":"1","action":"keep","of":0,"with":[]}"#
+      return #"{"path":"\#(path)","bytes":1,"digest":"1","action":"keep","with":[]}"#
     }
     let resolved = FilePaths.resolved(folder.file("p")) ?? ""
     let members = listed.joined(separator: ",")
-    let marked = #"{"number":1,"distinct":true,"files":["# + members + "]}"
-    let decisions = #"{"form":1,"folder":""# + resolved + #"","groups":["# + marked + "]}"
+    let marked = #"{"group":1,"distinct":true,"files":["# + members + "]}"
+    let decisions = #"{"folder":""# + resolved + #"","groups":["# + marked + "]}"
     try folder.write(decisions, to: "d.json")
     try folder.link(name, to: folder.file("victim"))
     let decided = try run(

@@ -195,7 +195,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func perform(decisionsIn path: String) throws {
     let decisions = try DecisionsFile.read(path)
     var undone = 0
-    let plan = decisions.plan(NamedPlaces(of: decisions)) { _, error in
+    let plan = decisions.plan(NamedPlaces()) { _, error in
       printFailure(CommandFailure(error).description)
       undone += 1
     }
