@@ -1,5 +1,5 @@
 package import SightlineCatalog
-import SightlineFoundation
+package import SightlineFoundation
 
 /// The places of a catalog's pictures: the one answer to where a picture's file lies.
 ///
