@@ -28,7 +28,8 @@ extension FileAccount {
       ignored: [],
       obstacle: facts.isRaw ? "a camera's raw data are not understood" : nil,
       isRaw: facts.isRaw,
-      isLossless: facts.isLossless
+      isLossless: facts.isLossless,
+      lumaTable: []
     )
   }
 }

@@ -60,7 +60,9 @@ struct PixelVerification: Sendable {
       if let found = try await frameDifference(pair, view: view) { return found }
       guard facts.frameCount > 1 else { return nil }
       // Each frame is composed of all before it.
-      let work = pair.pixelCount.multipliedReportingOverflow(by: facts.frameCount * facts.frameCount)
+      let work = pair.pixelCount.multipliedReportingOverflow(
+        by: facts.frameCount * facts.frameCount
+      )
       guard !work.overflow, work.partialValue / 2 <= Self.mostFramePixels else {
         return .unseenFrames(facts.frameCount)
       }
@@ -99,6 +101,12 @@ struct PixelVerification: Sendable {
       let showing = try await pictures.picture(pair.showing)
     else { return .unread }
     if let found = try difference(of: shown, from: showing, pair, start) { return found }
+    if view == nil, let table = pair.file.account?.lumaTable,
+      let precision = SavedPrecision(of: shown.luma[0], in: showing.luma[0], table: table),
+      precision.isCoarser
+    {
+      return .detail
+    }
     let ratio = pair.scale(start)
     if view == nil, ratio >= EnlargementCheck.leastRatio, !others.hasCameraData,
       EnlargementCheck(showing.luma[0]).isEnlarged(by: ratio)
