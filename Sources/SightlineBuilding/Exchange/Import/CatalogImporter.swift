@@ -52,8 +52,8 @@ public enum CatalogImporter {
       total += FileStatus(path).map { Int($0.size) } ?? 0
     }
     let isNew = !Catalog.mayBe(at: catalogPath)
+    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     do {
-      let catalog = try Catalog(at: catalogPath, mode: .readWrite)
       var report = try catalog.writeRethrowing { writer in
         var run = try ImportRun(writer)
         var before = 0
@@ -68,8 +68,8 @@ public enum CatalogImporter {
       report.seconds = (clock.now - start) / .seconds(1)
       return report
     } catch {
-      // Nothing was stored, so no empty catalog is left behind.
-      if isNew { FilePaths.remove(catalogPath) }
+      // Nothing was stored, so no empty catalog is left behind, unless another program fills it.
+      if isNew { try? catalog.removeIfEmpty() }
       throw error
     }
   }
