@@ -42,7 +42,9 @@ struct AbsentPicturesTests {
     try folder.link("pictures/usb", to: folder.file("empty"))
   }
 
-  @Test("The pictures of a disk that is not mounted stay, are named, and are as they were when it is back")
+  @Test(
+    "The pictures of a disk that is not mounted stay, are named, and are as they were when it is back"
+  )
   func unmounted() async throws {
     #expect(try await build().added == 4)
     try unmount()

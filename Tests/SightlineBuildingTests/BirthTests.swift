@@ -33,7 +33,9 @@ struct BirthTests {
     let pictures = try catalog.pictures()
     var digests: Set<UInt128> = []
     for name in names {
-      for seed in 1...8 { digests.insert(FNV1a.hash128(try folder.bytes(of: "\(name)/\(seed).png"))) }
+      for seed in 1...8 {
+        digests.insert(FNV1a.hash128(try folder.bytes(of: "\(name)/\(seed).png")))
+      }
     }
     #expect(pictures.allSatisfy { $0.problem == nil && $0.descriptors != nil })
     #expect(Set(pictures.map(\.fingerprint.digest)) == digests)
@@ -71,7 +73,8 @@ struct BirthTests {
 
   @Test(
     "Builds of several folders into one new catalog keep what each says it added",
-    arguments: [FeatureForm.full, .compact], 0..<6
+    arguments: [FeatureForm.full, .compact],
+    0..<6
   )
   func folders(form: FeatureForm, round: Int) async throws {
     let path = folder.file("\(form)-\(round).sightline")
@@ -90,7 +93,10 @@ struct BirthTests {
     try expectWhole(path, of: Array(Self.names.prefix(2 + round % 2)))
   }
 
-  @Test("Builds of one folder and additions by hand into one new catalog lose nothing", arguments: 0..<4)
+  @Test(
+    "Builds of one folder and additions by hand into one new catalog lose nothing",
+    arguments: 0..<4
+  )
   func together(round: Int) async throws {
     let path = folder.file("\(round).sightline")
     let source = try CatalogSource(folder.file("one"))
@@ -129,7 +135,9 @@ struct BirthTests {
     #expect(try catalog.counts().pictures == 11 && catalog.check().isEmpty)
   }
 
-  @Test("An import that fails does not take away what another program has put into the catalog meanwhile")
+  @Test(
+    "An import that fails does not take away what another program has put into the catalog meanwhile"
+  )
   func failedImport() async throws {
     let path = folder.file("c.sightline")
     // The second line has no meaning; before it is read, the catalog is there.

@@ -300,7 +300,9 @@ extension FilesAsTheyAreTests {
     for page in 1...pages {
       let next = page == pages ? 0 : file.count + 2 + 24 + 4
       file += little(2, 2)
-      for tag in [256, 257] { file += little(tag, 2) + little(4, 2) + little(1, 4) + little(side, 4) }
+      for tag in [256, 257] {
+        file += little(tag, 2) + little(4, 2) + little(1, 4) + little(side, 4)
+      }
       file += little(next, 4)
     }
     return file
@@ -308,7 +310,8 @@ extension FilesAsTheyAreTests {
 
   @Test("Frames and pages of a file have a limit of pixels together, which grows with its bytes")
   func pixelsOfFrames() throws {
-    func pages(_ bytes: [UInt8], _ name: String, _ choice: FrameChoice = .all) throws -> (Int, Int) {
+    func pages(_ bytes: [UInt8], _ name: String, _ choice: FrameChoice = .all) throws -> (Int, Int)
+    {
       try folder.write(bytes, to: "\(name)/\(name)")
       let source = try CatalogSource(
         folder.file(name),

@@ -6,7 +6,9 @@ import Testing
 struct ControlCharactersTests {
   @Test("Tags, invisible operators and marks are spelled out, and JSON with them means the same")
   func invisible() throws {
-    for value: UInt32 in [0x1B, 0x9B, 0x200F, 0x2060, 0x2066, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041, 0xE007F] {
+    for value: UInt32 in [
+      0x1B, 0x9B, 0x200F, 0x2060, 0x2066, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041, 0xE007F,
+    ] {
       let scalar = try #require(Unicode.Scalar(value))
       let text = "a\(Character(scalar))b"
       #expect(text.spellingOutControls { _ in "?" } == "a?b")

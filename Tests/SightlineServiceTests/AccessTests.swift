@@ -67,7 +67,10 @@ struct AccessTests {
     for host in ["127.0.0.1", "127.9.9.9", "localhost", "::1"] {
       _ = try AccessPolicy(tokens: nil, host: host)
     }
-    for host in ["0.0.0.0", "::", "10.0.0.1", "example.org", "127.0.0.1.example.org", "127.1", "127.+0.0.1", ""] {
+    for host in [
+      "0.0.0.0", "::", "10.0.0.1", "example.org", "127.0.0.1.example.org", "127.1", "127.+0.0.1",
+      "",
+    ] {
       #expect(throws: SightlineError.self) { try AccessPolicy(tokens: nil, host: host) }
       _ = try AccessPolicy(tokens: nil, host: host, allowsAnyone: true)
     }

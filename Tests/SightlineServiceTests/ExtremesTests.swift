@@ -12,7 +12,8 @@ import Testing
 @Suite("Parameters of the service at their extremes")
 struct ExtremesTests {
   /// How many pictures are planted.
-  private static let count = ProcessInfo.processInfo.environment["SIGHTLINE_EXTREMES"]
+  private static let count =
+    ProcessInfo.processInfo.environment["SIGHTLINE_EXTREMES"]
     .flatMap { Int($0) } ?? 300
   private static let isLong = count > 300
 
@@ -104,7 +105,10 @@ struct ExtremesTests {
         }
       let answer = try await ReadAnswer(response)
       if Self.isLong {
-        #expect(ContinuousClock.now - start < limits.answerTime + .seconds(5), "\(target.prefix(200))")
+        #expect(
+          ContinuousClock.now - start < limits.answerTime + .seconds(5),
+          "\(target.prefix(200))"
+        )
       }
       return answer.status
     }
@@ -140,7 +144,10 @@ struct ExtremesTests {
         for rest in Self.isLong ? ["", others] : [""] {
           let target = "\(path)?\(parameter.name)=\(Self.encoded(value))\(rest)"
           let found = try await status(parameter.method, target, body)
-          #expect(Self.statuses.contains(found), "\(parameter.method) \(target.prefix(300)): \(found)")
+          #expect(
+            Self.statuses.contains(found),
+            "\(parameter.method) \(target.prefix(300)): \(found)"
+          )
         }
       }
     }
@@ -164,7 +171,10 @@ struct ExtremesTests {
           )
         )
         let answer = try await ReadAnswer(response)
-        #expect([200, 400, 503].contains(answer.status), "\(target): \(answer.status) \(answer.text.prefix(200))")
+        #expect(
+          [200, 400, 503].contains(answer.status),
+          "\(target): \(answer.status) \(answer.text.prefix(200))"
+        )
       }
     }
   }

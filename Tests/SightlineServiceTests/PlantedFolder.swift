@@ -25,7 +25,10 @@ struct PlantedFolder {
       case 0: words = (0..<4).map { _ in generator.next() as UInt64 }
       // A chain: each is near to the one before.
       default:
-        for _ in 0..<number % 24 { words[Int.random(in: 0..<4, using: &generator)] ^= 1 << UInt64.random(in: 0..<64, using: &generator) }
+        for _ in 0..<number % 24 {
+          words[Int.random(in: 0..<4, using: &generator)] ^=
+            1 << UInt64.random(in: 0..<64, using: &generator)
+        }
       }
       let name = "p/\(number).png"
       let bytes = Array("picture \(number % 10 == 9 ? number - 1 : number)".utf8)

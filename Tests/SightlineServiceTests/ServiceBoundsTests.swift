@@ -252,7 +252,8 @@ extension ServiceBoundsTests {
   @Test("A body of JSON has a limit of values, however few bytes they take")
   func manyValues() async throws {
     let served = try await ServedFolder()
-    let list = Array("{\"region\":[".utf8) + Array(repeatElement(Array("1,".utf8), count: 200_000).joined())
+    let list =
+      Array("{\"region\":[".utf8) + Array(repeatElement(Array("1,".utf8), count: 200_000).joined())
     for path in ["/v1/search", "/v1/compare", "/v1/hash"] {
       let answer = try await served.answer(
         "POST",

@@ -54,7 +54,9 @@ public enum CatalogBuilder {
     let start = clock.now
     let beginning = FileStatus.currentTime
     let begun = try await begin(source, catalogPath, options, approval)
-    let (catalog, options, frame, record) = (begun.catalog, begun.options, begun.frame, begun.record)
+    let (catalog, options, frame, record) = (
+      begun.catalog, begun.options, begun.frame, begun.record
+    )
     let (place, plan) = (frame.place, frame.plan)
 
     var run = BuildRun(

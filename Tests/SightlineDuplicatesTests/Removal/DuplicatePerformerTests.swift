@@ -83,7 +83,10 @@ struct DuplicatePerformerTests {
 }
 
 extension DuplicatePerformerTests {
-  @Test("A trash whose parts are links is not used, and nothing goes", arguments: ["files", "info"])
+  @Test(
+    "A trash whose parts are links is not used, and nothing goes",
+    arguments: ["files", "info"]
+  )
   func linkedTrash(part: String) throws {
     try folder.write("", to: "elsewhere/mark")
     try folder.write("", to: "data/Trash/mark")
@@ -108,9 +111,13 @@ extension DuplicatePerformerTests {
     _ = try performer
   }
 
-  @Test("A folder that a link takes the place of loses nothing, and neither does where the link leads")
+  @Test(
+    "A folder that a link takes the place of loses nothing, and neither does where the link leads"
+  )
   func swappedFolder() throws {
-    for place in ["own", "other"] { for name in ["a.png", "b.png"] { try folder.write("png", to: "\(place)/\(name)") } }
+    for place in ["own", "other"] {
+      for name in ["a.png", "b.png"] { try folder.write("png", to: "\(place)/\(name)") }
+    }
     let plan = copy("own/b.png", of: "own/a.png")
     // Compared, then swapped, then removed: what was compared goes, wherever it is by now.
     let compared = try ComparedFiles(plan)

@@ -49,7 +49,9 @@ public enum CatalogImporter {
       let format = try format ?? Self.format(of: path)
       // All are opened first, so that a mistyped name is reported before an hour of reading.
       readers.append(try ExchangeReader(path, format: format, limit: lineLimit))
-      total += FileStatus(path).map { Int($0.size) } ?? 0
+      // Files with holes can have any sizes.
+      let size = Int(clamping: FileStatus(path)?.size ?? 0)
+      total = size > .max - total ? .max : total + size
     }
     let isNew = !Catalog.mayBe(at: catalogPath)
     let catalog = try Catalog(at: catalogPath, mode: .readWrite)
