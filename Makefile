@@ -24,7 +24,7 @@ MODEL = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/sightline/models/efficientne
 PHOTOGRAPHS := $(if $(DATA),$(DATA),$(wildcard ../shared/data))
 FAMILIES = $(if $(PHOTOGRAPHS),--data "$(PHOTOGRAPHS)")
 
-.PHONY: help setup build install uninstall clean demo example test lint format api docs fresh library wheel dist handout packages notices sbom reproducible accuracy benchmark oracles conformance umbrella soak load fuzz
+.PHONY: help setup build install uninstall clean demo example test lint format api docs fresh library wheel dist handout packages notices sbom reproducible accuracy benchmark oracles conformance umbrella soak extremes load fuzz
 
 help: ## list the commands
 	@sed -nE 's/^##@ (.*)/\n\1/p; s/^([a-z-]+)(:| =).*## (.*)/  \1\t\3/p' $(MAKEFILE_LIST) | expand -t 24
@@ -102,6 +102,9 @@ test-thread = Scripts/test --thread ## run the suites of code shared by concurre
 ##@ Stress
 soak: setup ## test catalogs against kills, corruption, forgery, full disks, contention and power loss: about 20 minutes
 	@Scripts/soak
+
+extremes: setup ## run every parameter and option at its extremes on a catalog of 20,000 pictures: about fifteen minutes
+	@SIGHTLINE_EXTREMES=20000 Scripts/test --suites 'ExtremesTests'
 
 soak-postgres = Scripts/soak-postgres ## kill writers to a catalog on a server, and the server itself: about 5 minutes
 

@@ -84,6 +84,23 @@ extension Catalog {
     if mode == .readOnly { try read { _ in } }
   }
 
+  /// Removes the file of a catalog that was made for nothing: in which nothing is stored, not even by whoever came
+  /// meanwhile.
+  ///
+  /// Who has it open and stores something later gets `changedMeanwhile`, and nothing is lost.
+  ///
+  /// - Throws: `SightlineError`: `readOnly`, `locked`, `damaged` or `io`.
+  package func removeIfEmpty() throws(SightlineError) {
+    guard storage.files == [path] else { return }
+    try write { (writer) throws(SightlineError) in
+      let counts = try writer.counts()
+      guard counts.types == 0, counts.entities == 0, try writer.sources().isEmpty,
+        try writer.infoKeys(beginningWith: "").isEmpty
+      else { return }
+      FilePaths.remove(path)
+    }
+  }
+
   /// Whether a path is the address of a catalog on a server, which may not be there.
   package static func isAddress(_ path: String) -> Bool { isServerAddress(path) }
 

@@ -19,6 +19,8 @@ extension SightlineError.Code {
   public static let readOnly = SightlineError.Code("readOnly")
   /// Another program kept the catalog locked for too long.
   public static let locked = SightlineError.Code("locked")
+  /// Another program changed the catalog in a way that what was to be stored does not fit.
+  public static let changedMeanwhile = SightlineError.Code("changedMeanwhile")
   /// The disk is full.
   public static let full = SightlineError.Code("full")
   /// A type, entity or picture to be stored breaks a rule; nothing was changed.

@@ -16,6 +16,12 @@ extension SightlineError {
       self = .damaged(path, "a table returns more data than the file has room for")
     case .SQLITE_TOOBIG:
       self = .damaged(path, "a row is longer than any that is written")
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
+      self.init(
+        .changedMeanwhile,
+        at: path,
+        "another program has removed it, or put another file in its place; nothing was stored: try again"
+      )
     case .SQLITE_READONLY:
       self.init(
         .readOnly,

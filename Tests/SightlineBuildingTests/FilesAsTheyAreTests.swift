@@ -280,3 +280,60 @@ struct FilesAsTheyAreTests {
     #expect(missing?.message.contains("page") == true)
   }
 }
+
+extension FilesAsTheyAreTests {
+  /// A GIF of a canvas of some size and frames of one pixel.
+  private static func gif(side: Int, frames: Int) -> [UInt8] {
+    let size = [UInt8(side & 255), UInt8(side >> 8)]
+    // A palette of two colours, and a picture of one pixel in two codes.
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    return Array("GIF89a".utf8) + size + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      + Array(repeatElement(frame, count: frames).joined()) + [0x3B]
+  }
+
+  /// A TIFF of pages that all have the size of their pixels and nothing else.
+  private static func tiff(pages: Int, side: Int) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    var file: [UInt8] = [0x49, 0x49, 42, 0] + little(8, 4)
+    for page in 1...pages {
+      let next = page == pages ? 0 : file.count + 2 + 24 + 4
+      file += little(2, 2)
+      for tag in [256, 257] {
+        file += little(tag, 2) + little(4, 2) + little(1, 4) + little(side, 4)
+      }
+      file += little(next, 4)
+    }
+    return file
+  }
+
+  @Test("Frames and pages of a file have a limit of pixels together, which grows with its bytes")
+  func pixelsOfFrames() throws {
+    func pages(_ bytes: [UInt8], _ name: String, _ choice: FrameChoice = .all) throws -> (Int, Int)
+    {
+      try folder.write(bytes, to: "\(name)/\(name)")
+      let source = try CatalogSource(
+        folder.file(name),
+        options: FolderOptions(frames: choice)
+      )
+      return (source.entities[0].picturePaths.count, source.skipped.pages)
+    }
+    // Sixteen megapixels each: 33 of them, behind the first.
+    #expect(try pages(Self.gif(side: 4000, frames: 200), "large.gif") == (34, 166))
+    #expect(try pages(Self.gif(side: 100, frames: 200), "small.gif") == (200, 0))
+    #expect(try pages(Self.gif(side: 4000, frames: 200), "count.gif", .count(5)) == (5, 0))
+    #expect(try pages(Self.gif(side: 4000, frames: 200), "usual.gif", .usual) == (3, 0))
+    #expect(try pages(Self.tiff(pages: 300, side: 10_000), "large.tif") == (6, 294))
+    #expect(try pages(Self.tiff(pages: 300, side: 100), "small.tif") == (300, 0))
+  }
+
+  @Test("A file of more pages than are read is refused once")
+  func tooManyPages() async throws {
+    try folder.write(Self.tiff(pages: 10_001, side: 1), to: "p/many.tif")
+    for choice in [FrameChoice.usual, .all, .count(50)] {
+      let source = try CatalogSource(folder.file("p"), options: FolderOptions(frames: choice))
+      #expect(source.entities[0].picturePaths == ["many.tif"])
+    }
+  }
+}

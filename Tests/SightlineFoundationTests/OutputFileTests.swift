@@ -88,3 +88,23 @@ struct OutputFileTests {
     #expect(try folder.names() == ["dangling"])
   }
 }
+
+@Suite("The file system's record of a file")
+struct FileStatusTests {
+  @Test("A file of any time has one, also where nanoseconds do not reach it")
+  func times() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a")
+    for year in [1.0e9, 2.0e10, -2.0e10, 9.0e17, -9.0e17] {
+      try? FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: year)],
+        ofItemAtPath: folder.file("a")
+      )
+      let status = try #require(FileStatus(folder.file("a")))
+      #expect(status.size == 1)
+    }
+    try folder.setTime(of: "a", secondsFromNow: 0)
+    let now = try #require(FileStatus(folder.file("a")))
+    #expect(abs(now.modificationTime - FileStatus.currentTime) < 10_000_000_000)
+  }
+}

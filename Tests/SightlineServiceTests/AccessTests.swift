@@ -67,7 +67,10 @@ struct AccessTests {
     for host in ["127.0.0.1", "127.9.9.9", "localhost", "::1"] {
       _ = try AccessPolicy(tokens: nil, host: host)
     }
-    for host in ["0.0.0.0", "::", "10.0.0.1", "example.org", "127.0.0.1.example.org", "127.1", ""] {
+    for host in [
+      "0.0.0.0", "::", "10.0.0.1", "example.org", "127.0.0.1.example.org", "127.1", "127.+0.0.1",
+      "",
+    ] {
       #expect(throws: SightlineError.self) { try AccessPolicy(tokens: nil, host: host) }
       _ = try AccessPolicy(tokens: nil, host: host, allowsAnyone: true)
     }
@@ -78,6 +81,9 @@ struct AccessTests {
     arguments: [
       (["Host": "127.0.0.1:8080"], 200), (["Host": "localhost"], 200), (["Host": "[::1]:80"], 200),
       (["Host": "evil.example"], 403), ([:], 403),
+      (["Host": "[::1].evil.com"], 403), (["Host": "localhost:1@evil.com"], 403),
+      (["Host": "127.+0.0.1"], 403), (["Host": "127.0.0.01"], 403), (["Host": "[::1]:80x"], 403),
+      (["Host": "localhost:"], 200),
       (["Host": "127.0.0.1:8080", "Origin": "http://127.0.0.1:8080"], 200),
       (["Host": "127.0.0.1:8080", "Origin": "http://127.0.0.1:9090"], 403),
       (["Host": "127.0.0.1:8080", "Origin": "https://evil.example"], 403),

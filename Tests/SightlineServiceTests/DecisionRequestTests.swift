@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineService
 import TestSupport
 import Testing
@@ -112,6 +113,52 @@ struct DecisionRequestTests {
     let linked = try await reviewed.decide(reviewed.decisions(files))
     #expect(try linked.left.count == 1 && linked.removed.isEmpty)
     #expect(FileManager.default.fileExists(atPath: elsewhere.file("secret.png")))
+  }
+
+  @Test("Pictures that no review has shown in one group stay, whatever a client knows of them")
+  func notReviewed() async throws {
+    let reviewed = try await ReviewedFolder()
+    func described(_ name: String) throws -> [String: any Sendable] {
+      let bytes = try reviewed.folder.bytes(of: name)
+      return [
+        "path": name, "bytes": bytes.count, "digest": String(FNV1a.hash128(bytes), radix: 16),
+        "of": 0, "with": [String](),
+      ]
+    }
+    let others = try [described("p1.png"), described("p3.png")]
+    let copies = try [described("p2.png"), described("a copy.png")]
+    // Copies too, as long as nothing was reviewed.
+    for (files, name) in [(others, "p3.png"), (copies, "a copy.png")] {
+      let answer = try await reviewed.decide(reviewed.decisions(files, going: [name]))
+      #expect(answer.status == 200 && reviewed.isWhole && reviewed.trashed.isEmpty)
+      #expect((try answer.left.first?["message"] as? String)?.contains("no review") == true)
+    }
+    _ = try await reviewed.files()
+    for isDistinct in [false, true] {
+      let answer = try await reviewed.decide(
+        reviewed.decisions(others, going: ["p3.png"], distinct: isDistinct)
+      )
+      #expect((try answer.left.first?["message"] as? String)?.contains("no review") == true)
+      #expect(try answer.json["distinct"] as? Int == 0)
+    }
+    #expect(FileManager.default.fileExists(atPath: reviewed.folder.file("p3.png")))
+    // A group of a review with one picture more is no group of it.
+    let more = copies + [others[1]]
+    let answer = try await reviewed.decide(reviewed.decisions(more, going: ["p3.png"]))
+    #expect(try answer.removed.isEmpty)
+    #expect(try await reviewed.decide(reviewed.decisions(copies)).removed == ["a copy.png"])
+  }
+
+  @Test("A group is remembered once, in whatever order its files come")
+  func rememberedOnce() async throws {
+    let reviewed = try await ReviewedFolder()
+    let files = try await reviewed.files()
+    for files in [files, files.reversed(), files] {
+      let answer = try await reviewed.decide(reviewed.decisions(files, distinct: true))
+      #expect(try answer.json["distinct"] as? Int == 1)
+    }
+    let listed = try await reviewed.served.answer("GET", "/v1/duplicates/distinct")
+    #expect(try (listed.json["groups"] as? [Any])?.count == 1)
   }
 
   @Test("Without a trash that can be written, each file stays with the reason")

@@ -247,3 +247,51 @@ struct ServiceBoundsTests {
     #expect(answer.status == 503 && answer.headers["retry-after"] == "1")
   }
 }
+
+extension ServiceBoundsTests {
+  @Test("A body of JSON has a limit of values, however few bytes they take")
+  func manyValues() async throws {
+    let served = try await ServedFolder()
+    let list =
+      Array("{\"region\":[".utf8) + Array(repeatElement(Array("1,".utf8), count: 200_000).joined())
+    for path in ["/v1/search", "/v1/compare", "/v1/hash"] {
+      let answer = try await served.answer(
+        "POST",
+        path,
+        type: "application/json",
+        list + Array("1]}".utf8)
+      )
+      #expect(answer.status == 400 && answer.text.contains("100000 values"), "\(answer.text)")
+    }
+    let line = try await served.answer(
+      "POST",
+      "/v1/search",
+      type: "application/x-ndjson",
+      list + Array("1]}\n".utf8)
+    )
+    #expect(line.text.contains("100000 values"), "\(line.text)")
+  }
+
+  @Test("A large body is taken apart when its turn comes, and a small one at once")
+  func bodiesInLanes() async throws {
+    var limits = ServiceLimits.patient
+    limits.concurrent = 1
+    limits.waiting = 0
+    let served = try await ServedFolder(limits: limits)
+    let types = ["application/json", "multipart/form-data; boundary=b"]
+    func statuses(_ count: Int) async throws -> [Int] {
+      var found: [Int] = []
+      for type in types {
+        let body = [UInt8](repeating: UInt8(ascii: "x"), count: count)
+        found.append(try await served.answer("POST", "/v1/search", type: type, body).status)
+      }
+      return found
+    }
+    #expect(try await statuses(1 << 20) == [400, 400])
+    try await served.service.lanes.run { _ in
+      #expect(try await statuses(1 << 20) == [503, 503])
+      #expect(try await statuses(100) == [400, 400])
+    }
+    #expect(try await statuses(1 << 20) == [400, 400])
+  }
+}

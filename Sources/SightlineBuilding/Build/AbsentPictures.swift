@@ -66,9 +66,9 @@ struct AbsentPictures {
     counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { place, count in
       UnreadablePlace(
         path: place.isEmpty ? "." : place,
-        message: "\(count == 1 ? "a picture" : "\(count) pictures") of it cannot be seen, and the folder shows no sign that "
-          + "\(count == 1 ? "it was" : "they were") removed, as below a disk that is not mounted; the catalog keeps "
-          + (count == 1 ? "it" : "them")
+        message:
+          "\(count == 1 ? "1 picture" : "\(count) pictures") of it cannot be seen, though nothing was removed "
+          + "from the folder since, as below a disk that is not mounted; the catalog keeps what it has"
       )
     }
   }

@@ -53,22 +53,19 @@ public enum CatalogBuilder {
     let clock = ContinuousClock()
     let start = clock.now
     let beginning = FileStatus.currentTime
-    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
-    if let form = options.features { try await catalog.keepFeatures(in: form) }
-    let options = try options.adapted(to: catalog)
-    let digest = try options.buildDigest()
-    let terms = BuildFrame.Terms(
-      source: source,
-      setDigest: digest,
-      describesAnew: options.describesAnew,
-      removesAbsent: options.removesAbsent
+    let begun = try await begin(source, catalogPath, options, approval)
+    let (catalog, options, frame, record) = (
+      begun.catalog, begun.options, begun.frame, begun.record
     )
-    let (frame, record) = try BuildFrame.store(into: catalog, choosing: terms, approval: approval)
     let (place, plan) = (frame.place, frame.plan)
 
     var run = BuildRun(
       catalog: catalog,
-      frame: BuildRun.Frame(setDigest: digest, folder: place.source.folder, record: record),
+      frame: BuildRun.Frame(
+        setDigest: begun.digest,
+        folder: place.source.folder,
+        record: record
+      ),
       plan: plan,
       batchSize: options.batchSize,
       start: start
@@ -107,6 +104,54 @@ public enum CatalogBuilder {
     run.report.absent = place.absent.places
     run.report.seconds = (clock.now - start) / .seconds(1)
     return run.report
+  }
+
+  /// A build whose types and entities are stored.
+  private struct Begun {
+    let catalog: Catalog
+    let options: BuildOptions
+    let digest: String
+    let frame: BuildFrame
+    let record: IndexedSource
+  }
+
+  /// How often a build begins where its catalog is taken away before anything is stored.
+  private static let mostBeginnings = 10
+
+  /// Opens a catalog and stores all but pictures into it.
+  private static func begin(
+    _ source: CatalogSource,
+    _ catalogPath: String,
+    _ options: BuildOptions,
+    _ approval: (PlannedRemoval) -> Bool
+  ) async throws -> Begun {
+    var attempt = 0
+    while true {
+      attempt += 1
+      do throws(SightlineError) {
+        let catalog = try Catalog(at: catalogPath, mode: .readWrite)
+        if let form = options.features { try await catalog.keepFeatures(in: form) }
+        let options = try options.adapted(to: catalog)
+        let digest = try options.buildDigest()
+        let terms = BuildFrame.Terms(
+          source: source,
+          setDigest: digest,
+          describesAnew: options.describesAnew,
+          removesAbsent: options.removesAbsent
+        )
+        let stored = try BuildFrame.store(into: catalog, choosing: terms, approval: approval)
+        return Begun(
+          catalog: catalog,
+          options: options,
+          digest: digest,
+          frame: stored.frame,
+          record: stored.record
+        )
+      } catch {
+        // A program that made the catalog for nothing, such as an import that failed, has removed it again.
+        guard error.code == .changedMeanwhile, attempt < mostBeginnings else { throw error }
+      }
+    }
   }
 
   /// Failures with paths as the source gives them, in order.

@@ -86,8 +86,9 @@ struct SourcePlace {
 
   /// Whether an entity of a folder was in a place that could not be listed, or is absent for another reason than removal.
   private func isOutOfSight(_ entity: EntityIdentifier) -> Bool {
-    absent.entities.contains(entity) || entity.type == CatalogSource.pictureType.identifier
-      && unreadable.contains { entity.id.utf8.starts(with: (record.prefix + $0).utf8) }
+    absent.entities.contains(entity)
+      || entity.type == CatalogSource.pictureType.identifier
+        && unreadable.contains { entity.id.utf8.starts(with: (record.prefix + $0).utf8) }
   }
 
   /// Whether the catalog was built from other sources too.

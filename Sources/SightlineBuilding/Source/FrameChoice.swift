@@ -18,8 +18,9 @@ public enum FrameChoice: Hashable, Sendable {
   /// The most frames or pages of a file that are taken.
   public static let mostFrames = 1000
 
-  /// The most pixels of all frames or pages that are taken of a file, the first apart: so many, and so many for each
-  /// of its bytes. Some bytes can say that there are a thousand frames of any size, each of which is described.
+  /// The most pixels of all frames or pages that are taken of a file behind the first: a number, and more for each byte.
+  ///
+  /// Some bytes can say that there are a thousand frames of any size, each of which is described.
   private static let mostPixels = (base: 1 << 29, ofByte: 512)
 
   /// Finds out which pages of a file are taken.

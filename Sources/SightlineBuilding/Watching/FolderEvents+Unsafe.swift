@@ -107,7 +107,7 @@ import SightlineFoundation
         let path = FilePaths.join(folder.text, event.name)
         guard let status = FileStatus(path), !FilePaths.isLink(path) else { return event.name }
         // No other event reports a new link to an existing file.
-        return FileStatus.currentTime - status.modificationTime < Self.youth ? nil : event.name
+        return status.modificationTime > FileStatus.currentTime - Self.youth ? nil : event.name
       }
       return event.name
     }

@@ -210,7 +210,9 @@ struct IndexCommand: AsyncParsableCommand {
     let failed = report.failures.map {
       "\(place($0.path)): \(SightlineError($0.code, $0.message).withRemedy)"
     }
-    let absent = report.absent.map { "\(place($0.path)): \($0.message); add --prune to remove them" }
+    let absent = report.absent.map {
+      "\(place($0.path)): \($0.message); add --prune to remove it"
+    }
     let new = (unreadable + absent + failed).filter { !(last?.problems.contains($0) ?? false) }
     for problem in new { printFailure(problem) }
     let changes = report.added + report.updated + report.removed + new.count

@@ -102,7 +102,7 @@ package final class DuplicatePerformer {
   ) throws(SightlineError) {
     let targets = part.map { target(of: $0) }
     try record?.note(targets)
-    try undo?.note(zip(targets, part).map { (target: $0, source: $1.file) })
+    try undo?.note(zip(targets, part).map { ($0, $1.file, Self.partial(of: $0)) })
     var placed: [PlacedCopy] = []
     for (copy, target) in zip(part, targets) where !stays(withOwnerOf: copy) {
       attempt(copy, failed) { () throws(SightlineError) in
@@ -183,6 +183,12 @@ package final class DuplicatePerformer {
     )
   }
 
+  /// The path of a copy until it is whole.
+  private static func partial(of target: String) -> String {
+    let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
+    return FileNames.fitting(path: target, before: mark) + mark
+  }
+
   /// Puts a copy below the folder, where it gets one more name or, on another disk, is copied whole.
   private func place(
     _ copy: DuplicatePlan.Copy,
@@ -197,8 +203,7 @@ package final class DuplicatePerformer {
     case .impossible: return PlacedCopy.Place(folder: parent, name: name, kind: .renamed)
     case .otherDisk: break
     }
-    let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
-    let partial = FileNames.fitting(path: target, before: mark) + mark
+    let partial = Self.partial(of: target)
     do throws(SightlineError) {
       // A photo's date is often only that of its file.
       try FilePaths.copy(copy.file, to: partial)

@@ -59,13 +59,20 @@ final class UndoScript {
       "brought=0 left=0",
       "back() {",
       "  # $1 is where the file was put, $2 where it was. An unfinished move has left it at both.",
-      "  if ! [ -f \"$1\" ] || [ \"$1\" -ef \"$2\" ]; then return; fi",
+      "  # A copy that was begun and never whole is none of the user's.",
+      "  if [ -f \"$3\" ] && ! [ -L \"$3\" ]; then rm -- \"$3\"; fi",
+      "  if ! [ -f \"$1\" ]; then return; fi",
+      "  # One file by two names loses the new one, if both are names of their own.",
+      "  if [ \"$1\" -ef \"$2\" ]; then",
+      "    mv -n -- \"$1\" \"$3\"",
+      "    if [ -e \"$2\" ]; then rm -- \"$3\"; brought=$((brought + 1)); else mv -n -- \"$3\" \"$1\"; fi",
+      "    return; fi",
       "  if ! [ -e \"$2\" ]; then",
       "    mkdir -p -- \"$(dirname -- \"$2\")\" && mv -n -- \"$1\" \"$2\" && [ -e \"$2\" ] && brought=$((brought + 1)) && return",
-      "    printf 'left alone, for it cannot be moved: %s\\n' \"$1\" >&2",
+      "    printf 'left alone, for it cannot be moved: %s\\n' \"$(shown \"$1\")\" >&2",
       "  elif cmp -s -- \"$1\" \"$2\"; then rm -- \"$1\" && brought=$((brought + 1)) && return",
-      "    printf 'left alone, for it cannot be removed: %s\\n' \"$1\" >&2",
-      "  else printf 'left alone, for another file has taken its place: %s\\n' \"$1\" >&2; fi",
+      "    printf 'left alone, for it cannot be removed: %s\\n' \"$(shown \"$1\")\" >&2",
+      "  else printf 'left alone, for another file has taken its place: %s\\n' \"$(shown \"$1\")\" >&2; fi",
       "  left=$((left + 1))", "}",
       "# However far the lines below go, as after a power cut.",
       "told() {",
@@ -79,11 +86,15 @@ final class UndoScript {
 
   /// Records the next moves, and syncs the script to the disk.
   ///
-  /// - Parameter moves: The new and the present path of each file.
+  /// - Parameter moves: The new and the present path of each file, and the path of a copy that is not whole yet.
   /// - Throws: `SightlineError` with code `outputFailed` when it cannot be written; nothing may be moved then.
-  func note(_ moves: [(target: String, source: String)]) throws(SightlineError) {
+  func note(_ moves: [(target: String, source: String, partial: String)]) throws(SightlineError) {
     try write(
-      moves.map { "back \(ShellText.quoted(path: $0.target)) \(ShellText.quoted(path: $0.source))" }
+      moves.map { move in
+        "back "
+          + [move.target, move.source, move.partial].map { ShellText.quoted(path: $0) }
+          .joined(separator: " ")
+      }
     )
   }
 

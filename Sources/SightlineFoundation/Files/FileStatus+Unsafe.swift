@@ -45,7 +45,7 @@ package struct FileStatus: Hashable, Sendable {
     var time = timespec()
     // The call fills the structure, which outlives it.
     _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    return nanoseconds(time)
   }
 
   /// Asks the file system; nil when nothing is there or it cannot be reached.
@@ -76,8 +76,8 @@ package struct FileStatus: Hashable, Sendable {
     #else
       let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
-    modificationTime = Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec)
-    changeTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
+    modificationTime = Self.nanoseconds(modified)
+    changeTime = Self.nanoseconds(changed)
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     permissions = Permissions(
@@ -85,6 +85,15 @@ package struct FileStatus: Hashable, Sendable {
       owner: UInt32(status.st_uid),
       group: UInt32(status.st_gid)
     )
+  }
+
+  /// A time in nanoseconds; one beyond what they count, some three hundred years from 1970, is the first or last of them:
+  /// a file can have any.
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    let seconds = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    let whole = seconds.partialValue.addingReportingOverflow(Int64(time.tv_nsec))
+    guard seconds.overflow || whole.overflow else { return whole.partialValue }
+    return time.tv_sec < 0 ? .min : .max
   }
 
   /// Whether it is the file of another status, and was not written to between the two.

@@ -136,7 +136,8 @@ package struct AccessPolicy: Sendable {
         host.prefix { $0 != ":" }
       }
     let rest = host[name.endIndex...]
-    let isPort = rest.first == ":" && rest.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isPort =
+      rest.first == ":" && rest.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
     return rest.isEmpty || isPort ? name : host[...]
   }
 }

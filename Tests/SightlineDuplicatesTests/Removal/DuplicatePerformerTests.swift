@@ -81,3 +81,63 @@ struct DuplicatePerformerTests {
     #expect(try folder.bytes(of: "data/Trash/files/b.png") == Array("other".utf8))
   }
 }
+
+extension DuplicatePerformerTests {
+  @Test(
+    "A trash whose parts are links is not used, and nothing goes",
+    arguments: ["files", "info"]
+  )
+  func linkedTrash(part: String) throws {
+    try folder.write("", to: "elsewhere/mark")
+    try folder.write("", to: "data/Trash/mark")
+    try folder.link("data/Trash/\(part)", to: folder.file("elsewhere"))
+    let error = #expect(throws: SightlineError.self) { try performer }
+    #expect(error?.code == .noTrash)
+    try folder.remove("data/Trash/\(part)")
+    let outcome = try performer.perform([copy("b.png")]) { _, _ in }
+    #expect(outcome.done.count == 1)
+  }
+
+  @Test("A trash of another user is not used", .enabled(if: geteuid() == 0))
+  func foreignTrash() throws {
+    for name in ["Trash", "Trash/files", "Trash/info"] {
+      try folder.write("", to: "data/Trash/files/mark")
+      try folder.write("", to: "data/Trash/info/mark")
+      #expect(chown(folder.file("data/\(name)"), 12_345, 12_345) == 0)
+      let error = #expect(throws: SightlineError.self) { try performer }
+      #expect(error?.code == .noTrash && error?.message.contains("another user") == true)
+      #expect(chown(folder.file("data/\(name)"), 0, 0) == 0)
+    }
+    _ = try performer
+  }
+
+  @Test(
+    "A folder that a link takes the place of loses nothing, and neither does where the link leads"
+  )
+  func swappedFolder() throws {
+    for place in ["own", "other"] {
+      for name in ["a.png", "b.png"] { try folder.write("png", to: "\(place)/\(name)") }
+    }
+    let plan = copy("own/b.png", of: "own/a.png")
+    // Compared, then swapped, then removed: what was compared goes, wherever it is by now.
+    let compared = try ComparedFiles(plan)
+    var trash = try TrashFolders(inData: folder.file("data"))
+    let placed = PlacedCopy(plan, compared, try trash.place(compared.name, of: compared.folder))
+    try folder.rename("own", to: "moved")
+    try folder.link("own", to: folder.file("other"))
+    #expect(throws: SightlineError.self) { try placed.leave() }
+    for place in ["moved", "other"] {
+      #expect(FileStatus(folder.file("\(place)/b.png")) != nil, "\(place)")
+    }
+    // Where others choose the files, none is reached through a link.
+    let confined = try DuplicatePerformer(
+      .trash,
+      trashInData: folder.file("data"),
+      followsLinks: false
+    )
+    var left: [String] = []
+    let outcome = try confined.perform([plan]) { copy, _ in left.append(copy.path) }
+    #expect(outcome.done.isEmpty && left == ["own/b.png"])
+    #expect(FileStatus(folder.file("other/b.png")) != nil)
+  }
+}

@@ -49,11 +49,13 @@ public enum CatalogImporter {
       let format = try format ?? Self.format(of: path)
       // All are opened first, so that a mistyped name is reported before an hour of reading.
       readers.append(try ExchangeReader(path, format: format, limit: lineLimit))
-      total += FileStatus(path).map { Int($0.size) } ?? 0
+      // Files with holes can have any sizes.
+      let size = Int(clamping: FileStatus(path)?.size ?? 0)
+      total = size > .max - total ? .max : total + size
     }
     let isNew = !Catalog.mayBe(at: catalogPath)
+    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     do {
-      let catalog = try Catalog(at: catalogPath, mode: .readWrite)
       var report = try catalog.writeRethrowing { writer in
         var run = try ImportRun(writer)
         var before = 0
@@ -68,8 +70,8 @@ public enum CatalogImporter {
       report.seconds = (clock.now - start) / .seconds(1)
       return report
     } catch {
-      // Nothing was stored, so no empty catalog is left behind.
-      if isNew { FilePaths.remove(catalogPath) }
+      // Nothing was stored, so no empty catalog is left behind, unless another program fills it.
+      if isNew { try? catalog.removeIfEmpty() }
       throw error
     }
   }
