@@ -61,4 +61,4 @@ extension BytePlane {
       for x in inner.upperBound - first..<side { target[line + x] = source[start + width - 1] }
     }
   }
-
+}

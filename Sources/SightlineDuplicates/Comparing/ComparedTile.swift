@@ -5,9 +5,9 @@ import CVisualKernels
 /// All that a comparison at full size has in memory beside the pictures is one of these.
 struct ComparedTile {
   /// The sides of what is judged, of what lies around it, and of both.
-  static let core = Int(sl_compare_core.rawValue)
-  static let halo = Int(sl_compare_halo.rawValue)
-  static let side = Int(sl_compare_side.rawValue)
+  static let core = Int(sl_compare_core)
+  static let halo = Int(sl_compare_halo)
+  static let side = Int(sl_compare_side)
 
   /// The tiles of two planes of the picture that shows, then those of the one that is shown; of luma one each.
   var tiles: [[UInt8]]
@@ -20,7 +20,7 @@ struct ComparedTile {
     let tile = [UInt8](repeating: 0, count: Self.side * Self.side)
     tiles = Array(repeating: tile, count: 2 * planes)
     excess = tile
-    work = Array(repeating: 0, count: Int(sl_compare_work.rawValue))
+    work = Array(repeating: 0, count: Int(sl_compare_work))
   }
 
   /// Compares a tile.

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// A first look at two pictures at half a million places: what differs there, or where one shows the other.
 struct FirstLook {
   /// What a look finds.

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import SightlineSearch
 
 /// Decides whether one file shows all pixels of another: of all frames and pages, at full size, in all their colours.
 ///

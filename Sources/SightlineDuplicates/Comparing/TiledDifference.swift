@@ -128,9 +128,11 @@ struct TiledDifference {
             func sum(_ row: Int) -> Int {
               Int(one.values[row - 1]) + 2 * Int(one.values[row]) + Int(one.values[row + 1])
             }
-            let blurred = sum(place - width) + 2 * sum(place) + sum(place + width)
-            let detail = Double(16 * Int(one.values[place]) - blurred) / 16
-            product += (Double(other.values[place]) - Double(one.values[place])) * detail
+            let (over, under) = (sum(place - width), sum(place + width))
+            let blurred = over + 2 * sum(place) + under
+            let value = Int(one.values[place])
+            let detail = Double(16 * value - blurred) / 16
+            product += Double(Int(other.values[place]) - value) * detail
             square += detail * detail
           }
         }
@@ -173,11 +175,13 @@ struct TiledDifference {
     scale: Int
   ) -> PixelRegion {
     let (side, halo, core) = (ComparedTile.side, ComparedTile.halo, ComparedTile.core)
-    let inner = (0..<core).flatMap { row in
-      excess[(row + halo) * side + halo..<(row + halo) * side + halo + core].map(Float.init)
+    var inner = Plane(width: core, height: core)
+    for y in 0..<core {
+      let line = (y + halo) * side + halo
+      for x in 0..<core { inner.values[y * core + x] = Float(excess[line + x]) }
     }
     let start = (place / side - halo) * core + place % side - halo
-    let part = DifferingPart(around: start, in: Plane(width: core, height: core, values: inner))
+    let part = DifferingPart(around: start, in: inner)
     let x = min((left + part.columns.lowerBound) * scale, shown.width - 1)
     let y = min((top + part.rows.lowerBound) * scale, shown.height - 1)
     return PixelRegion(
