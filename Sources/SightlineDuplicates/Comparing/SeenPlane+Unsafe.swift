@@ -95,8 +95,8 @@ extension BytePlane {
     let spans = columns.spans.span
     let parts = columns.parts.span
     let source = sums.span
-    var target = values.mutableSpan
     let start = y * width
+    var target = values.mutableSpan
     for x in spans.indices {
       // In range: spans name parts, and columns of what was added up.
       let span = unsafe spans[unchecked: x]
@@ -111,8 +111,8 @@ extension BytePlane {
   /// Sets a row to other bytes; traps where they are not as many.
   mutating func setRow(_ y: Int, to bytes: Span<UInt8>) {
     precondition((0..<height).contains(y) && bytes.count == width, "a row of the plane")
-    var target = values.mutableSpan
     let start = y * width
+    var target = values.mutableSpan
     for x in bytes.indices {
       // In range: the row lies in the plane.
       unsafe target[unchecked: start + x] = unsafe bytes[unchecked: x]
