@@ -1,6 +1,6 @@
-import SightlineSearch
 import SightlineCatalog
 import SightlinePixels
+import SightlineSearch
 
 extension DuplicateFile {
   /// The proposal, in a word.
@@ -129,5 +129,43 @@ extension Orientation {
     case .left: "turned left"
     case .leftMirrored, .rightMirrored: "turned, mirrored"
     }
+  }
+}
+
+extension PicturePlace.Owner {
+  /// The kind of place, after "in".
+  package var words: String {
+    switch self {
+    case .trash: "a trash"
+    case .snapshot: "snapshots"
+    case .recovery: "recovered files"
+    case .package: "a photo program's package"
+    case .generated: "what programs made of others"
+    case .moved: "what sightline moved"
+    }
+  }
+}
+
+extension AccountLedger.Line {
+  /// The line in words: "the caption “At the sea”: stated by XMP".
+  package var account: String {
+    let ground =
+      switch ground {
+      case .same: note == "the same" ? note : "the same in \(note)"
+      case .restated, .pixels: note
+      case .ignored: "may be lost (\(note))"
+      case .missing: note.isEmpty ? "missing" : "missing: \(note)"
+      }
+    return "\(words): \(ground)"
+  }
+}
+
+extension AccountLedger {
+  /// The whole in a few words: "12 things in it, all accounted for".
+  package var summary: String {
+    let things = lines.count { $0.kind != nil }
+    let counted = things == 1 ? "1 thing in it" : "\(things) things in it"
+    return isComplete
+      ? "\(counted), all accounted for" : "\(counted), \(missing.count) of them in it alone"
   }
 }
