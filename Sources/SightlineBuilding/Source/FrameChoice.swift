@@ -40,7 +40,7 @@ public enum FrameChoice: Hashable, Sendable {
       let found = TIFFPages.sizes(limit: limits.maximumFrames) {
         FilePaths.bytes(of: path, from: Int64($0), count: $1)
       }
-sizes = found ?? sizes
+      sizes = found ?? sizes
     case .gif?: sizes = Self.frames(of: path, limits)
     case .png?:
       let isAnimated = PNGFrames.isAnimated {
