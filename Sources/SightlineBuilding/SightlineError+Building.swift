@@ -6,6 +6,8 @@ extension SightlineError.Code {
   public static let invalidManifest = SightlineError.Code("invalidManifest")
   /// A build would have removed more of a catalog than was approved.
   public static let removalRefused = SightlineError.Code("removalRefused")
+  /// Another program changed the catalog in a way that what was to be stored does not fit.
+  public static let changedMeanwhile = SightlineError.Code("changedMeanwhile")
   /// A folder holds no pictures.
   public static let noPictures = SightlineError.Code("noPictures")
   /// A file to be imported has pictures without descriptors.

@@ -18,26 +18,20 @@ struct AddedParts {
   /// Reads the marks.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog.
+  ///   - contents: The catalog as it is.
   ///   - folder: The folder that the build's paths are relative to, all links resolved.
-  ///   - stored: The catalog's pictures.
-  /// - Throws: `SightlineError` for what reading meets.
-  init(
-    _ catalog: Catalog,
-    folder: String,
-    stored: [StoredPicture]
-  ) throws(SightlineError) {
-    let keys = try catalog.infoKeys(beginningWith: AddedMark.prefix)
+  init(_ contents: IndexedContents, folder: String) {
+    let keys = contents.info.keys.filter { $0.hasPrefix(AddedMark.prefix) }.sorted()
     // If a folder was moved, its contents have moved too.
     let old =
       keys.isEmpty
       ? nil
-      : try catalog.pictureFolder.flatMap { FileStatus($0) == nil ? nil : $0 }
+      : contents.info[CatalogBuilder.folderKey].flatMap { FileStatus($0) == nil ? nil : $0 }
     var marks: Set<AddedMark> = []
     var renamed: [AddedMark: AddedMark] = [:]
     // Names of pixels are not paths, and stay as they are.
     let named = Set(
-      stored.map(\.picture).filter(\.fingerprint.isOfPixels)
+      contents.pictures.map(\.picture).filter(\.fingerprint.isOfPixels)
         .map { AddedMark($0.entity, path: $0.path) }
     )
     for stored in keys.compactMap(AddedMark.init(key:)) {

@@ -123,8 +123,11 @@ package struct PreparedAddition {
   package func store(in catalog: Catalog) throws(SightlineError) -> AdditionReport {
     try catalog.write { (writer) throws(SightlineError) in
       if !described.pictures.isEmpty { try requireSet(writer, catalog.path) }
-      if try writer.info(CatalogBuilder.folderKey) == nil {
-        try writer.putInfo(CatalogBuilder.folderKey, folder)
+      switch try writer.info(CatalogBuilder.folderKey) {
+      case nil: try writer.putInfo(CatalogBuilder.folderKey, folder)
+      case folder: break
+      // The paths would lead elsewhere.
+      default: throw Self.changed(catalog.path)
       }
       return try store(with: writer, catalog.path)
     }
@@ -153,15 +156,19 @@ package struct PreparedAddition {
     try writer.putInfo(CatalogBuilder.setKey, setDigest)
   }
 
+  private static func changed(_ path: String) -> SightlineError {
+    SightlineError(
+      .invalidAddition,
+      at: path,
+      "another program changed the catalog meanwhile; try again"
+    )
+  }
+
   private func store(
     with writer: borrowing CatalogWriter,
     _ path: String
   ) throws(SightlineError) -> AdditionReport {
-    let changed = SightlineError(
-      .invalidAddition,
-      at: path,
-      "another program changed the entity meanwhile; try again"
-    )
+    let changed = Self.changed(path)
     let identifier = addition.identifier
     let types = try writer.entityTypes()
     let storedType = types.first { $0.identifier == identifier.type }

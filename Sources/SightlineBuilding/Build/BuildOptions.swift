@@ -44,6 +44,8 @@ public struct BuildOptions: Sendable {
   public var readsRawPreviews = false
   /// Whether every picture is described again, changed or not.
   public var describesAnew = false
+  /// Whether pictures are removed that are gone without a sign that they were removed; see `BuildReport.absent`.
+  public var removesAbsent = false
   /// How many pictures are worked on at once, 1 or more.
   public var parallelism: Int
   /// How many bytes of files and decoded pictures may be in memory at once, by estimate from the headers.

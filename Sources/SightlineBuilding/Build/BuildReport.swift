@@ -30,6 +30,9 @@ public struct BuildReport: Hashable, Sendable {
   public internal(set) var failures: [Failure] = []
   /// Pictures that are damaged and were described from their remaining rows, by path.
   public internal(set) var damaged: [Failure] = []
+  /// The folders whose pictures are gone without a sign that they were removed, as below a disk that is not mounted:
+  /// the catalog keeps them. By path.
+  public internal(set) var absent: [UnreadablePlace] = []
   /// Pictures without features: none of their hashes can be compared.
   public internal(set) var featureless = 0
   /// How long the build took.

@@ -13,20 +13,52 @@ struct BuildRun {
 
   private let catalog: Catalog
   private let batchSize: Int
-  /// The source's row, with how many pictures are still to come.
-  private var record: IndexedSource
+  private let frame: Frame
+  /// How many of the source's pictures are still to come.
+  private var waiting: Int
   private var pending: [PictureOutcome] = []
   private var lastStore: ContinuousClock.Instant
 
+  /// The part of the catalog that must stay while pictures are stored into it.
+  struct Frame {
+    /// What the pictures are described by.
+    let setDigest: String
+    /// The folder that the pictures' paths are relative to.
+    let folder: String
+    /// The source's row.
+    let record: IndexedSource
+
+    /// Refuses to store what does not fit the catalog any more.
+    ///
+    /// - Throws: `SightlineError` with code `changedMeanwhile`.
+    fileprivate func require(
+      in writer: borrowing CatalogWriter,
+      _ path: String
+    ) throws(SightlineError) {
+      let digest = try writer.info(CatalogBuilder.setKey)
+      let folder = try writer.info(CatalogBuilder.folderKey)
+      guard digest == setDigest, folder == self.folder else {
+        throw SightlineError(
+          .changedMeanwhile,
+          at: path,
+          "another program began to index it "
+            + (digest == setDigest ? "from another folder" : "by other descriptors")
+            + "; what was stored is kept: index again"
+        )
+      }
+    }
+  }
+
   init(
     catalog: Catalog,
-    record: IndexedSource,
+    frame: Frame,
     plan: BuildPlan,
     batchSize: Int,
     start: ContinuousClock.Instant
   ) {
     self.catalog = catalog
-    self.record = record
+    self.frame = frame
+    waiting = frame.record.pending
     self.batchSize = batchSize
     lastStore = start
     progress = BuildProgress(total: plan.pathCount)
@@ -84,23 +116,49 @@ struct BuildRun {
   mutating func store() throws(SightlineError) {
     let outcomes = pending
     if !outcomes.isEmpty {
-      var next = record
-      next.pending = max(0, next.pending - outcomes.count { $0.job.isPending })
-      try catalog.write { (writer) throws(SightlineError) in
-        for outcome in outcomes { try Self.store(outcome, with: writer) }
-        if next != record { try writer.putSource(next) }
+      let left = max(0, waiting - outcomes.count { $0.job.isPending })
+      let gone = try catalog.write { (writer) throws(SightlineError) in
+        try frame.require(in: writer, catalog.path)
+        var gone: [PictureOutcome] = []
+        for outcome in outcomes where try !Self.store(outcome, with: writer) {
+          gone.append(outcome)
+        }
+        // Another program may have removed the source, whose number another one has now.
+        if left != waiting,
+          var row = try writer.sources().first(where: { $0.location == frame.record.location })
+        {
+          row.pending = left
+          try writer.putSource(row)
+        }
+        return gone
       }
-      record = next
+      waiting = left
+      for outcome in gone { forget(outcome) }
     }
     pending.removeAll(keepingCapacity: true)
     lastStore = .now
   }
 
+  /// Takes back that a picture was added, whose entities another program has removed meanwhile.
+  private mutating func forget(_ outcome: PictureOutcome) {
+    guard case .described = outcome.result else { return }
+    if outcome.job.isKnown {
+      report.updated -= 1
+    } else {
+      report.added -= 1
+    }
+  }
+
+  /// Stores the outcome for a picture.
+  ///
+  /// - Returns: Whether an entity is left that shows it.
   private static func store(
     _ outcome: PictureOutcome,
     with writer: borrowing CatalogWriter
-  ) throws(SightlineError) {
-    for use in outcome.job.uses {
+  ) throws(SightlineError) -> Bool {
+    var isStored = false
+    for use in outcome.job.uses where try writer.has(use.entity) {
+      isStored = true
       switch outcome.result {
       case .cancelled: break
       case .sameContent(let fingerprint):
@@ -132,6 +190,7 @@ struct BuildRun {
         )
       }
     }
+    return isStored
   }
 }
 

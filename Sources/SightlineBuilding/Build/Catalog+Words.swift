@@ -60,13 +60,18 @@ extension Catalog {
       paths[entity.identifier] != nil && (again || entity.words.isEmpty)
     }
     var report = WordReport()
-    var waiting: [Entity] = []
+    var waiting: [(identifier: EntityIdentifier, words: [String])] = []
     func store() throws(SightlineError) {
       let read = waiting
       waiting = []
       guard !read.isEmpty else { return }
       try write { (writer) throws(SightlineError) in
-        for entity in read { try writer.putEntity(entity) }
+        // Its other texts may have changed since it was read, and it may be gone.
+        for (identifier, words) in read {
+          guard var entity = try writer.entity(identifier) else { continue }
+          entity.words = words
+          try writer.putEntity(entity)
+        }
       }
     }
     for (place, entity) in unread.enumerated() {
@@ -78,18 +83,17 @@ extension Catalog {
         )
       }
       progress(place, unread.count)
-      var entity = entity
-      entity.words = try words(
+      let found = try words(
         on: paths[entity.identifier] ?? [],
         at: locator,
         by: reader,
         limits,
         &report
       )
-      guard !entity.words.isEmpty || again else { continue }
-      report.entities += entity.words.isEmpty ? 0 : 1
-      report.lines += entity.words.count
-      waiting.append(entity)
+      guard !found.isEmpty || again else { continue }
+      report.entities += found.isEmpty ? 0 : 1
+      report.lines += found.count
+      waiting.append((entity.identifier, found))
       if waiting.count >= Self.entitiesPerWrite { try store() }
       // Gives other tasks a turn between pictures.
       await Task.yield()

@@ -11,7 +11,12 @@ import SightlineFoundation
 ///
 /// The ids of a second folder's pictures begin with the folder's name, so that two folders can have files
 /// of one name. A source that is no longer at its path counts as moved when one with at least half of its
-/// entities is built.
+/// entities, and files of their sizes, is built.
+///
+/// Several builds of one catalog may run at once: each chooses ids and paths by what is stored at that moment, and finds
+/// what others have stored since. A picture is removed only where the folder that it lay in has changed since it was
+/// seen: one that was not changed may stand where a disk is not mounted, and its pictures stay; see
+/// `BuildReport.absent`.
 ///
 /// Entities and pictures stored by `Catalog.add`, or imported into a catalog that had entities, stay
 /// until `Catalog.remove` removes them: an entity that the source lacks with its type, and a picture behind those
@@ -33,7 +38,8 @@ public enum CatalogBuilder {
   ///   - approval: Called before a build changes anything, if it would remove more than 20 pictures and
   ///     more than a tenth of the catalog's: false refuses it.
   /// - Returns: A report of the build.
-  /// - Throws: `SightlineError`: `removalRefused` when approval is not given, and others when the catalog
+  /// - Throws: `SightlineError`: `removalRefused` when approval is not given, `changedMeanwhile` when another program
+  ///   began to describe the catalog in another way, and others when the catalog
   ///   cannot be opened or written; `CancellationError` when
   ///   the task is cancelled, after storing what was described until then.
   public static func build(
@@ -51,25 +57,18 @@ public enum CatalogBuilder {
     if let form = options.features { try await catalog.keepFeatures(in: form) }
     let options = try options.adapted(to: catalog)
     let digest = try options.buildDigest()
-    let stored = try catalog.storedPictures()
-    let place = try SourcePlace(source, in: catalog, stored: stored)
-    let added = try AddedParts(catalog, folder: place.source.folder, stored: stored)
-    let plan = BuildPlan(
-      place: place,
-      stored: stored,
-      added: added,
-      isSetChanged: try catalog.info(setKey) != digest,
-      lookedAt: try lookedAt(place.record, in: catalog),
+    let terms = BuildFrame.Terms(
+      source: source,
+      setDigest: digest,
       describesAnew: options.describesAnew,
-      thinnedBelow: try catalog.keptFeatures().start
+      removesAbsent: options.removesAbsent
     )
-    let removal = PlannedRemoval(plan, from: source.location)
-    guard !removal.isLarge || approval(removal) else { throw removal.refusal(catalogPath) }
-    let record = try storeFrame(of: place, plan: plan, added: added, setDigest: digest, in: catalog)
+    let (frame, record) = try BuildFrame.store(into: catalog, choosing: terms, approval: approval)
+    let (place, plan) = (frame.place, frame.plan)
 
     var run = BuildRun(
       catalog: catalog,
-      record: record,
+      frame: BuildRun.Frame(setDigest: digest, folder: place.source.folder, record: record),
       plan: plan,
       batchSize: options.batchSize,
       start: start
@@ -91,9 +90,13 @@ public enum CatalogBuilder {
     )
     try Task.checkCancellation()
     // Only once everything is done, because a stopped build has not looked at everything.
-    if try run.hasRead || lookedAt(record, in: catalog) == nil {
+    if run.hasRead || frame.lookedAt == nil {
       try catalog.write { (writer) throws(SightlineError) in
-        try writer.putInfo(lookedKey(record), "\(beginning)")
+        // A source that was removed meanwhile has left its number to another.
+        guard let row = try writer.sources().first(where: { $0.location == record.location }) else {
+          return
+        }
+        try writer.putInfo(lookedKey(row), "\(beginning)")
       }
     }
     try await FeatureFileWriter.refresh(catalog)
@@ -101,6 +104,7 @@ public enum CatalogBuilder {
     run.report.peakMemory = await budget.peak
     run.report.failures = told(run.report.failures, of: place)
     run.report.damaged = told(run.report.damaged, of: place)
+    run.report.absent = place.absent.places
     run.report.seconds = (clock.now - start) / .seconds(1)
     return run.report
   }
@@ -127,16 +131,8 @@ public enum CatalogBuilder {
   /// The key of the folder that the pictures' paths are relative to.
   package static let folderKey = "folder"
 
-  /// The key of the time when a source was last looked at.
-  private static func lookedKey(_ source: IndexedSource) -> String { "looked at \(source.number)" }
-
-  /// When a source was last looked at as a whole; nil where that is not known.
-  private static func lookedAt(
-    _ source: IndexedSource,
-    in catalog: Catalog
-  ) throws(SightlineError) -> Int64? {
-    try catalog.info(lookedKey(source)).flatMap { Int64($0) }
-  }
+  /// The key of the time when a source was last looked at as a whole.
+  static func lookedKey(_ source: IndexedSource) -> String { "looked at \(source.number)" }
 
   private static func describeAll(
     _ jobs: [PictureJob],
@@ -172,89 +168,6 @@ public enum CatalogBuilder {
 
   /// How many finished pictures wait at most for one before them; they take some 15 kB each.
   private static let mostAhead = 1024
-
-  /// Stores types and entities, and removes those that the source no longer has.
-  ///
-  /// - Returns: The source's row.
-  private static func storeFrame(
-    of place: SourcePlace,
-    plan: BuildPlan,
-    added: AddedParts,
-    setDigest: String,
-    in catalog: Catalog
-  ) throws(SightlineError) -> IndexedSource {
-    let source = place.source
-    let types = Set(try catalog.entityTypes())
-    let entities = Set(try catalog.entities())
-    let own = Set(source.entities.map(\.entity.identifier))
-    let newTypes = source.types.filter { !types.contains($0) }
-    let words = Dictionary(
-      entities.lazy.filter { !$0.words.isEmpty }.map { ($0.identifier, $0.words) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let newEntities = source.entities.map { given in
-      var entity = given.entity
-      // Words read on its pictures stay, unless the source gives some.
-      if entity.words.isEmpty { entity.words = words[entity.identifier] ?? [] }
-      return entity
-    }.filter { !entities.contains($0) }
-    let kept = added.entities
-    let goneEntities = Set(entities.map(\.identifier)).subtracting(own).subtracting(kept)
-      .filter(place.owns)
-    let goneTypes = goneTypes(
-      types.map(\.identifier),
-      place: place,
-      goneEntities: goneEntities,
-      staying: entities.map(\.identifier).filter { !goneEntities.contains($0) }
-    ).subtracting(kept.map(\.type))
-    let claimed = own.subtracting(place.entities)
-    let released = place.shared
-    let taken = added.taken(by: source)
-    let isSetKnown = try catalog.info(setKey) == setDigest
-    let isFolderKnown = try catalog.pictureFolder == source.folder
-    var record = place.record
-    record.pending = plan.pendingCount
-    let isRecordKnown = !place.isRecordNew && record == place.record
-    // A build that changes nothing writes nothing.
-    if newTypes.isEmpty && newEntities.isEmpty && goneTypes.isEmpty && goneEntities.isEmpty
-      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown && isFolderKnown && taken.isEmpty
-      && isRecordKnown && claimed.isEmpty && released.isEmpty
-    {
-      return record
-    }
-    let frame = record
-    record.number = try catalog.write { (writer) throws(SightlineError) in
-      for identifier in goneEntities.sorted() { try writer.removeEntity(identifier) }
-      for identifier in goneTypes.sorted() { try writer.removeType(identifier) }
-      for type in newTypes { try writer.putType(type) }
-      for entity in newEntities { try writer.putEntity(entity) }
-      for picture in plan.removed { try writer.removePicture(picture) }
-      for picture in plan.moved { try writer.updateRow(picture) }
-      // All are removed first, because one may now have the former name of another.
-      for old in added.renamed.keys { try writer.remove(old) }
-      for new in added.renamed.values { try writer.put(new) }
-      for mark in taken { try writer.remove(mark) }
-      try writer.putInfo(setKey, setDigest)
-      try writer.putInfo(folderKey, source.folder)
-      let number = try writer.putSource(frame)
-      for identifier in claimed.sorted() { try writer.claim(identifier, for: number) }
-      for identifier in released.sorted() { try writer.release(identifier, of: number) }
-      return number
-    }
-    return record
-  }
-
-  /// The types to remove: those that the source does not declare, unless another source may.
-  private static func goneTypes(
-    _ types: [String],
-    place: SourcePlace,
-    goneEntities: Set<EntityIdentifier>,
-    staying: [EntityIdentifier]
-  ) -> Set<String> {
-    let undeclared = Set(types).subtracting(place.source.types.map(\.identifier))
-    guard place.hasOthers else { return undeclared }
-    return undeclared.intersection(goneEntities.map(\.type)).subtracting(staying.map(\.type))
-  }
 }
 
 /// Finished pictures, which are stored in the order of the source: many are described at once, and one that takes long is

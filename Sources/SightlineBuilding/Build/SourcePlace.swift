@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineFoundation
 
 /// The place of a source among those that a catalog was built from: its row, its ids and its paths.
@@ -23,22 +24,21 @@ struct SourcePlace {
   ///
   /// - Parameters:
   ///   - source: The source as its files say.
-  ///   - catalog: The catalog.
-  ///   - stored: The catalog's pictures.
-  /// - Throws: `SightlineError` for what reading meets.
-  init(
-    _ source: CatalogSource,
-    in catalog: Catalog,
-    stored: [StoredPicture]
-  ) throws(SightlineError) {
+  ///   - contents: The catalog as it is.
+  ///   - removesAbsent: Whether pictures may go that are gone without a sign that they were removed.
+  init(_ source: CatalogSource, in contents: IndexedContents, removesAbsent: Bool = false) {
     let location = FilePaths.resolved(source.location) ?? source.location
     let folder = FilePaths.resolved(source.folder) ?? source.folder
-    let sources = try catalog.sources()
-    let claims = sources.isEmpty ? [:] : try catalog.sourceEntities()
-    let base = try catalog.pictureFolder
-    var record =
-      sources.first { $0.location == location }
-      ?? sources.first { Self.hasMoved($0, to: source, entities: claims[$0.number] ?? []) }
+    let sources = contents.sources
+    let claims = contents.sourceEntities
+    let base = contents.info[CatalogBuilder.folderKey]
+    var record = sources.first { $0.location == location }
+    if record == nil {
+      let sizes = MovedSizes(contents)
+      record = sources.first {
+        Self.hasMoved($0, to: source, entities: claims[$0.number] ?? [], sizes)
+      }
+    }
     let known = record
     let isBaseMoved = record.map { $0.folder == base && $0.folder != folder } ?? sources.isEmpty
     record?.location = location
@@ -49,7 +49,7 @@ struct SourcePlace {
         location: location,
         folder: folder,
         prefix: source.isFolder
-          ? Self.prefix(of: folder, among: sources, base: base ?? folder, stored: stored) : ""
+          ? Self.prefix(of: folder, among: sources, base: base ?? folder, contents) : ""
       )
     self.record = place
     isRecordNew = place != known
@@ -67,14 +67,26 @@ struct SourcePlace {
     self.others = others
     hasOthers = sources.contains { $0.number != place.number }
     unreadable = source.unreadable.map { $0.path + "/" }
+    let own = Set(self.source.entities.map(\.entity.identifier))
+    let lost = entities.subtracting(own)
+    absent = AbsentPictures(
+      !source.isFolder || removesAbsent || lost.isEmpty
+        ? [] : contents.pictures.filter { lost.contains($0.picture.entity) },
+      base: self.source.folder,
+      in: folder,
+      since: contents.info[CatalogBuilder.lookedKey(place)].flatMap { Int64($0) }
+    )
   }
+
+  /// The pictures that the source has lost without a sign that they were removed.
+  let absent: AbsentPictures
 
   /// The beginnings of the paths that could not be listed: their pictures may or may not be lost.
   private let unreadable: [String]
 
-  /// Whether an entity of a folder was in a place that could not be listed.
+  /// Whether an entity of a folder was in a place that could not be listed, or is absent for another reason than removal.
   private func isOutOfSight(_ entity: EntityIdentifier) -> Bool {
-    entity.type == CatalogSource.pictureType.identifier
+    absent.entities.contains(entity) || entity.type == CatalogSource.pictureType.identifier
       && unreadable.contains { entity.id.utf8.starts(with: (record.prefix + $0).utf8) }
   }
 
@@ -109,15 +121,16 @@ struct SourcePlace {
   private static func hasMoved(
     _ old: IndexedSource,
     to source: CatalogSource,
-    entities: Set<EntityIdentifier>
+    entities: Set<EntityIdentifier>,
+    _ sizes: MovedSizes
   ) -> Bool {
     guard !entities.isEmpty, FileStatus(old.location) == nil else { return false }
     let common = source.entities.count { entity in
-      let identifier = entity.entity.identifier
-      return entities.contains(
-        source.isFolder
-          ? EntityIdentifier(type: identifier.type, id: old.prefix + identifier.id) : identifier
-      )
+      let given = entity.entity.identifier
+      let identifier =
+        source.isFolder ? EntityIdentifier(type: given.type, id: old.prefix + given.id) : given
+      // Cameras give the files of every card the same names, and a disk that is not mounted has no location either.
+      return entities.contains(identifier) && sizes.haveFile(of: entity, identifier, in: source)
     }
     return common * 2 >= entities.count
   }
@@ -128,23 +141,51 @@ struct SourcePlace {
     of folder: String,
     among sources: [IndexedSource],
     base: String,
-    stored: [StoredPicture]
+    _ contents: IndexedContents
   ) -> String {
     let type = CatalogSource.pictureType.identifier
-    let isAlone = sources.isEmpty || !stored.contains { $0.picture.entity.type == type }
-    if isAlone { return "" }
+    // Entities count, not pictures: a build that has just begun has stored none of its pictures yet.
+    let ids = contents.entities.map(\.identifier).filter { $0.type == type }.map(\.id)
+    guard !sources.isEmpty, !ids.isEmpty else { return "" }
+    let own = Set(
+      contents.pictures.map(\.picture).filter {
+        $0.entity.type == type && FilePaths.lies(FilePaths.join(base, $0.path), in: folder)
+      }.map(\.entity.id)
+    )
     let parts = folder.split(separator: "/")
     for count in 1...max(parts.count, 1) {
       let prefix = parts.suffix(count).joined(separator: "/") + "/"
       let isTaken =
         sources.contains { $0.prefix == prefix }
-        || stored.contains { stored in
-          stored.picture.entity.type == type && stored.picture.entity.id.hasPrefix(prefix)
-            && !FilePaths.lies(FilePaths.join(base, stored.picture.path), in: folder)
-        }
+        || ids.contains { $0.hasPrefix(prefix) && !own.contains($0) }
       if !isTaken { return prefix }
     }
     return folder + "/"
+  }
+}
+
+/// The sizes of the files that a catalog has described, which a source that was moved still has.
+private struct MovedSizes {
+  private var sizes: [EntityIdentifier: Set<Int64>] = [:]
+
+  init(_ contents: IndexedContents) {
+    for stored in contents.pictures where stored.picture.problem == nil {
+      sizes[stored.picture.entity, default: []].insert(stored.picture.fingerprint.size)
+    }
+  }
+
+  /// Whether an entity of a source has a file of a size that the catalog knows of it; true where it knows none.
+  func haveFile(
+    of entity: SourceEntity,
+    _ identifier: EntityIdentifier,
+    in source: CatalogSource
+  ) -> Bool {
+    // An index that was not finished knows the entity alone.
+    guard let known = sizes[identifier] else { return true }
+    return entity.picturePaths.contains { path in
+      FileStatus(PageName(FilePaths.join(source.folder, path)).file)
+        .map { known.contains($0.size) } ?? false
+    }
   }
 }
 

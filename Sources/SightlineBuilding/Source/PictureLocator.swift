@@ -1,5 +1,5 @@
 package import SightlineCatalog
-import SightlineFoundation
+package import SightlineFoundation
 
 /// The places of a catalog's pictures: the one answer to where a picture's file lies.
 ///
@@ -34,15 +34,18 @@ package struct PictureLocator: Sendable {
   /// Returns the file of a picture.
   ///
   /// - Parameter path: The path that the catalog has.
-  /// - Returns: The file, which may be gone unless files are confined; nil where the folder is not known, or the file lies
-  ///   elsewhere.
+  /// - Returns: The file, which may be gone unless files are confined, and then has no link on its way; nil where the
+  ///   folder is not known, or the file lies elsewhere.
   package func file(_ path: String) -> String? {
     guard let folder else { return nil }
     let file = FilePaths.join(folder, path)
     guard let roots else { return file }
+    // The folder is resolved once, so that a link that takes its place later is seen to be one.
     guard let resolved = FilePaths.resolved(file),
-      roots.contains(where: { FilePaths.lies(resolved, in: $0) })
+      let parent = FilePaths.resolved(FilePaths.folder(of: file)),
+      roots.contains(where: { FilePaths.lies(resolved, in: $0) }),
+      roots.contains(where: { FilePaths.lies(parent, in: $0) })
     else { return nil }
-    return file
+    return FilePaths.join(parent, FilePaths.name(of: file))
   }
 }

@@ -17,6 +17,11 @@ extension CatalogWriter {
     try mapErrors(path) { try state.reader.entityRows(.identifier(identifier)).first?.entity }
   }
 
+  /// Whether there is an entity.
+  package func has(_ identifier: EntityIdentifier) throws(SightlineError) -> Bool {
+    try mapErrors(path) { try state.place(of: identifier) != nil }
+  }
+
   /// The pictures of one entity without their descriptors, by position.
   package func storedPictures(
     of identifier: EntityIdentifier

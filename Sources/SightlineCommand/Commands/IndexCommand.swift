@@ -22,7 +22,9 @@ struct IndexCommand: AsyncParsableCommand {
       Unchanged pictures are not decoded again, and those that are gone are removed. A run that would \
       remove more than 20 pictures and a tenth of the catalog asks first; without a terminal it needs \
       --prune. It can be interrupted at any moment: stored pictures are kept, and the next run \
-      continues. A picture that cannot be read is named, its entity is kept, and the exit code is 2; so \
+      continues. A picture stays if the folder that it is gone from has not changed since it was seen, as \
+      where a disk is not mounted: the folder is named, the exit code is 2, and --prune removes it. A \
+      picture that cannot be read is named, its entity is kept, and the exit code is 2; so \
       is a folder below that cannot be listed, and the catalog keeps what it has of it. A picture with \
       missing rows is described from those that are there, and named.
 
@@ -208,7 +210,8 @@ struct IndexCommand: AsyncParsableCommand {
     let failed = report.failures.map {
       "\(place($0.path)): \(SightlineError($0.code, $0.message).withRemedy)"
     }
-    let new = (unreadable + failed).filter { !(last?.problems.contains($0) ?? false) }
+    let absent = report.absent.map { "\(place($0.path)): \($0.message); add --prune to remove them" }
+    let new = (unreadable + absent + failed).filter { !(last?.problems.contains($0) ?? false) }
     for problem in new { printFailure(problem) }
     let changes = report.added + report.updated + report.removed + new.count
     if !isRepeated || changes > 0 {
@@ -216,7 +219,7 @@ struct IndexCommand: AsyncParsableCommand {
       if !quiet { try printLine(summary(of: report, source, named: name)) }
     }
     try model.remember(embedder, in: catalog.path)
-    return Round(folders: source.folders, problems: Set(unreadable + failed))
+    return Round(folders: source.folders, problems: Set(unreadable + absent + failed))
   }
 
   /// Waits for changes and indexes again, until the program is asked to end.
@@ -312,6 +315,7 @@ struct IndexCommand: AsyncParsableCommand {
     options.describesAnew = force
     options.tags = tags
     options.features = features
+    options.removesAbsent = prune
     do {
       return try await CatalogBuilder.build(source, into: catalog.path, options: options) {
         line?.show($0)

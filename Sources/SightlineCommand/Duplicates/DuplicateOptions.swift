@@ -3,7 +3,6 @@ import SightlineBuilding
 import SightlineDescriptors
 public import SightlineDuplicates
 import SightlinePixels
-public import SightlineSearch
 
 extension KeepingRule: ExpressibleByArgument {}
 

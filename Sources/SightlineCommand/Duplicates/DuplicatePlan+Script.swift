@@ -46,12 +46,14 @@ extension DuplicatePlan {
       "else digest() { shasum -a 256 < \"$1\" | cut -c 1-64; }; fi",
       "# $1 stays, $2 goes: only while both are files, not one file, and not empty.",
       "two() { [ -s \"$1\" ] && [ -f \"$1\" ] && [ -f \"$2\" ] && ! [ -L \"$2\" ] && ! [ \"$1\" -ef \"$2\" ]; }",
-      "left() { printf 'left alone, for it or what stays has changed or is gone: %s\\n' \"$1\" >&2; }",
+      "left() { printf 'left alone, for it or what stays has changed or is gone: %s\\n' \"$(shown \"$1\")\" >&2; }",
+      "# What stays is on the disk before $2 goes.",
+      "go() { sync -- \"$1\" 2> /dev/null || sync; rm -- \"$2\"; }",
       "# And while they have the same bytes.",
-      "same() { if two \"$1\" \"$2\" && cmp -s \"$1\" \"$2\"; then rm -- \"$2\"; else left \"$2\"; fi; }",
+      "same() { if two \"$1\" \"$2\" && cmp -s \"$1\" \"$2\"; then go \"$1\" \"$2\"; else left \"$2\"; fi; }",
       "# Or while $1 has the bytes with the digest $2, and $3 those with the digest $4.",
       "alike() {",
       "  if two \"$1\" \"$3\" && [ \"$(digest \"$1\")\" = \"$2\" ] && [ \"$(digest \"$3\")\" = \"$4\" ]",
-      "  then rm -- \"$3\"; else left \"$3\"; fi", "}",
+      "  then go \"$1\" \"$3\"; else left \"$3\"; fi", "}",
     ]
 }

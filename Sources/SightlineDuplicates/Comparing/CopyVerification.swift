@@ -1,3 +1,4 @@
+import SightlineSearch
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
@@ -31,8 +32,10 @@ struct CopyVerification: CopyVerifying {
     if let one = file.section, one == kept.section { return .section }
     if let difference = Self.missingCompanions(of: file, beside: kept) { return difference }
     if file.isIdentical(to: kept) { return nil }
-    guard let facts = file.facts, let others = kept.facts else { return .unread }
-    return Self.difference(of: facts, from: others)
+    guard let account = file.account, let other = kept.account else { return .unread }
+    if account.isRaw || other.isRaw { return .raw }
+    let missing = account.ledger(against: other).missing
+    return missing.isEmpty ? nil : .holdings(missing.map(\.words))
   }
 
   /// Why a file must not go for another; nil where it may.
@@ -73,6 +76,16 @@ struct CopyVerification: CopyVerifying {
     }
     if let named, let known = memory?.facts(named) { return known }
     let found = try await files.facts(of: file.pictures[0])
+    if let named, let found { memory?.keep(found, named) }
+    return found
+  }
+
+  func account(of file: CandidateFile) async throws -> FileAccount? {
+    let named = FileContent(file.pictures[0]).map {
+      "\($0) \(file.path.split(separator: ".").last ?? "")"
+    }
+    if let named, let known = memory?.account(named) { return known }
+    let found = try await files.account(of: file.pictures[0])
     if let named, let found { memory?.keep(found, named) }
     return found
   }
@@ -234,30 +247,8 @@ struct CopyVerification: CopyVerifying {
     beside kept: CandidateFile
   ) -> CopyDifference? {
     let missing = file.companions.filter { companion in
-      !kept.companions.contains {
-        $0.path == companion.path || $0.suffix == companion.suffix && $0.isIdentical(to: companion)
-      }
+      !kept.companions.contains { $0.holds(companion) }
     }
     return missing.isEmpty ? nil : .companions(missing.map(\.path))
-  }
-
-  /// Returns the difference in the contents of two files that keeps one from going for the other.
-  private static func difference(
-    of facts: PictureFacts,
-    from others: PictureFacts
-  ) -> CopyDifference? {
-    if facts.isRaw || others.isRaw { return .raw }
-    if facts.frameCount > 1 { return .frames(facts.frameCount) }
-    if facts.bitsPerChannel > max(others.bitsPerChannel, 8) { return .depth(facts.bitsPerChannel) }
-    var holdings: [String] = []
-    func require(_ one: String?, _ other: String?, _ name: String) {
-      if let one, one != other { holdings.append(name) }
-    }
-    require(facts.camera, others.camera, "camera data")
-    require(facts.taken, others.taken, "the time it was taken")
-    require(facts.place, others.place, "a place")
-    if !facts.texts.isSubset(of: others.texts) { holdings.append("words of its own") }
-    holdings += facts.parts.subtracting(others.parts).sorted()
-    return holdings.isEmpty ? nil : .holdings(holdings)
   }
 }

@@ -1,3 +1,4 @@
+import SightlineSearch
 import SightlineCatalog
 import SightlinePixels
 

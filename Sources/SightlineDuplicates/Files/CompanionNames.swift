@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCodecs
 import SightlineFoundation
 

@@ -54,10 +54,12 @@ package struct DistinctFiles: Codable, Sendable {
     self = known
   }
 
-  /// Adds groups.
+  /// Adds groups, each once, whatever the order of its files.
+  ///
+  /// - Complexity: O(files of all groups).
   package mutating func add(_ added: [[DecidedFile]]) {
-    for group in added.map({ $0.map { File($0) } })
-    where !groups.contains(where: { Set($0) == Set(group) }) {
+    var known = Set(groups.map { Set($0) })
+    for group in added.map({ $0.map { File($0) } }) where known.insert(Set(group)).inserted {
       groups.append(group)
     }
   }

@@ -17,6 +17,9 @@ public protocol InspectedFiles: Sendable {
   /// Returns the contents of a picture's file beside its pixels; nil where it cannot be read.
   func facts(of picture: ReferencePicture) async throws -> PictureFacts?
 
+  /// Returns all that a picture's file holds; nil where it cannot be read, so that nothing in it is accounted for.
+  func account(of picture: ReferencePicture) async throws -> FileAccount?
+
   /// The upright pixels of a picture's file.
   ///
   /// - Parameters:
@@ -44,6 +47,8 @@ extension InspectedFiles {
   public func isReference(_ picture: ReferencePicture) throws -> Bool { false }
   /// Each path is a file.
   public func identity(of picture: ReferencePicture) throws -> String? { picture.path }
+  /// Nothing is known, so that a file goes only for one of the same bytes.
+  public func account(of picture: ReferencePicture) async throws -> FileAccount? { nil }
   /// The names of its folders say whose a place is.
   public func place(of picture: ReferencePicture) throws -> PicturePlace {
     PicturePlace(path: picture.path)

@@ -6,6 +6,10 @@ package import SightlineFoundation
 /// A catalog can be old, and a file can have other bytes with the size and the time of those that were described: so
 /// neither is trusted when a file is removed.
 package struct ComparedFiles {
+  /// The folder that the copy lies in, which stays this one whatever takes its place.
+  let folder: OpenFolder
+  /// The copy's name in it.
+  let name: String
   /// The copy's status when it was compared.
   let copy: FileStatus
   /// The status of the file that stays.
@@ -17,12 +21,24 @@ package struct ComparedFiles {
   ///
   /// - Parameters:
   ///   - plan: The copy.
+  ///   - followsLinks: Whether there may be links on the way to the copy.
   ///   - digests: Whether the digests are wanted.
   /// - Throws: `SightlineError` with code `leftAlone`, which says what has changed.
-  package init(_ plan: DuplicatePlan.Copy, digests: Bool = false) throws(SightlineError) {
+  package init(
+    _ plan: DuplicatePlan.Copy,
+    followsLinks: Bool = true,
+    digests: Bool = false
+  ) throws(SightlineError) {
     guard !FilePaths.isLink(plan.file) else {
       throw .leftAlone(plan.file, "it is a link, and nothing would be freed")
     }
+    let parent = FilePaths.folder(of: plan.file)
+    do throws(SightlineError) {
+      folder = try followsLinks ? OpenFolder(following: parent) : OpenFolder(parent)
+    } catch {
+      throw plan.changed
+    }
+    name = FilePaths.name(of: plan.file)
     let copy = try OpenFile(plan.file, plan)
     let kept = try OpenFile(plan.kept, plan)
     self.copy = copy.status
@@ -57,8 +73,9 @@ package struct ComparedFiles {
     _ plan: DuplicatePlan.Copy,
     isLinked: Bool = false
   ) throws(SightlineError) {
-    guard let now = FileStatus(plan.file), FileStatus(plan.kept) == kept,
-      isLinked ? now.isSameFile(as: copy) : now == copy, !FilePaths.isLink(plan.file)
+    // What was compared by its path must be what has its name in the folder that is open.
+    guard let now = folder.status(of: name), FileStatus(plan.kept) == kept,
+      isLinked ? now.isSameFile(as: copy) : now == copy
     else { throw plan.changed }
   }
 

@@ -21,13 +21,14 @@ package final class DuplicatePerformer {
   }
 
   private let action: DuplicateAction
+  private let followsLinks: Bool
   private let folder: String?
   private var trash: TrashFolders?
   private var names = FreeNames()
   /// The files that were left alone.
   private var stayed: Set<PathKey> = []
   /// The folders in which names were changed since they were last synced.
-  private var changed: Set<String> = []
+  private var changed: [String: OpenFolder] = [:]
   /// The copies that were dealt with so far, also where an error ended the work.
   package private(set) var outcome = Outcome()
 
@@ -40,13 +41,16 @@ package final class DuplicatePerformer {
   ///   - action: What to do.
   ///   - target: The folder to move to; made when it is not there.
   ///   - data: The folder of the user's data, which has the trash; nil for that of the environment.
+  ///   - followsLinks: Whether there may be links on the way to the copies; where others chose them, there may not.
   /// - Throws: `SightlineError` when the folder (`outputFailed`) or the trash (`noTrash`) cannot be used.
   package init(
     _ action: DuplicateAction,
     target: String? = nil,
-    trashInData data: String? = nil
+    trashInData data: String? = nil,
+    followsLinks: Bool = true
   ) throws(SightlineError) {
     self.action = action
+    self.followsLinks = followsLinks
     trash = action == .trash ? try TrashFolders(inData: data) : nil
     if let target { try LastingFolder.make(target) }
     folder = target.flatMap { FilePaths.resolved($0) }
@@ -104,23 +108,24 @@ package final class DuplicatePerformer {
       attempt(copy, failed) { () throws(SightlineError) in
         // What belongs to a copy goes with it, however late it is.
         if copy.belongsTo == nil { try interruption.check() }
-        let compared = try ComparedFiles(copy)
+        let compared = try ComparedFiles(copy, followsLinks: followsLinks)
         switch action {
         case .trash:
-          if let found = try trash?.place(copy.file) {
+          if let found = try trash?.place(compared.name, of: compared.folder) {
             placed.append(PlacedCopy(copy, compared, found))
           }
-        case .move: placed.append(PlacedCopy(copy, compared, try place(copy, at: target)))
+        case .move: placed.append(PlacedCopy(copy, compared, try place(copy, compared, at: target)))
         case .hardlink:
           try link(copy, compared)
-          changed.insert(FilePaths.folder(of: copy.file))
+          note(compared.folder)
           outcome.done.append(Outcome.Done(copy: copy))
         case .script: break
         }
       }
     }
-    for target in placed.flatMap({ [$0.place.target, $0.place.information].compactMap(\.self) }) {
-      changed.insert(FilePaths.folder(of: target))
+    for copy in placed {
+      note(copy.place.folder)
+      if let information = copy.place.information { note(information.folder) }
     }
     try syncFolders()
     for copy in placed {
@@ -130,8 +135,8 @@ package final class DuplicatePerformer {
       }
       attempt(copy.copy, failed) { () throws(SightlineError) in
         try copy.leave()
-        changed.insert(FilePaths.folder(of: copy.copy.file))
-        changed.insert(FilePaths.folder(of: copy.place.target))
+        note(copy.compared.folder)
+        note(copy.place.folder)
         outcome.done.append(Outcome.Done(copy: copy.copy, place: copy.place.target))
       }
     }
@@ -158,9 +163,12 @@ package final class DuplicatePerformer {
 
   /// Syncs the changed names to the disk.
   private func syncFolders() throws(SightlineError) {
-    for folder in changed.sorted() { try FilePaths.syncFolder(of: FilePaths.join(folder, ".")) }
-    changed = []
+    for (_, folder) in changed.sorted(by: { $0.key < $1.key }) { try folder.sync() }
+    changed = [:]
   }
+
+  /// Notes that names in a folder have changed.
+  private func note(_ folder: OpenFolder) { changed[folder.path] = folder }
 
   /// Returns the path to which a copy is moved: its own path below the folder, with a number appended if that is
   /// taken.
@@ -178,12 +186,15 @@ package final class DuplicatePerformer {
   /// Puts a copy below the folder, where it gets one more name or, on another disk, is copied whole.
   private func place(
     _ copy: DuplicatePlan.Copy,
+    _ compared: ComparedFiles,
     at target: String
   ) throws(SightlineError) -> PlacedCopy.Place {
     try LastingFolder.make(FilePaths.folder(of: target))
-    switch try FilePaths.link(copy.file, target) {
-    case .linked: return PlacedCopy.Place(target: target, kind: .linked)
-    case .impossible: return PlacedCopy.Place(target: target, kind: .renamed)
+    let parent = try OpenFolder(following: FilePaths.folder(of: target))
+    let name = FilePaths.name(of: target)
+    switch try compared.folder.link(compared.name, to: name, in: parent) {
+    case .linked: return PlacedCopy.Place(folder: parent, name: name, kind: .linked)
+    case .impossible: return PlacedCopy.Place(folder: parent, name: name, kind: .renamed)
     case .otherDisk: break
     }
     let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
@@ -199,7 +210,7 @@ package final class DuplicatePerformer {
       FilePaths.remove(partial)
       throw error
     }
-    return PlacedCopy.Place(target: target, kind: .copied)
+    return PlacedCopy.Place(folder: parent, name: name, kind: .copied)
   }
 
   /// Makes the copy and the file that stays one file; the copy's name is never without a file.
@@ -211,9 +222,13 @@ package final class DuplicatePerformer {
     guard compared.copy.permissions == compared.kept.permissions else {
       throw .leftAlone(copy.file, "its owner or permissions are not those of \(copy.keptPath)")
     }
+    let kept = try OpenFolder(following: FilePaths.folder(of: copy.kept))
+    let keptName = FilePaths.name(of: copy.kept)
+    // Its bytes are the only ones once the copy's are gone, and may still be in memory alone.
+    try kept.sync(keptName)
     let mark = ".\(ProcessInfo.processInfo.processIdentifier).link"
-    let temporary = FileNames.fitting(path: copy.file, before: mark) + mark
-    switch try FilePaths.link(copy.kept, temporary) {
+    let temporary = FileNames.fitting(compared.name, before: mark) + mark
+    switch try kept.link(keptName, to: temporary, in: compared.folder) {
     case .linked: break
     case .otherDisk:
       throw .leftAlone(
@@ -228,14 +243,14 @@ package final class DuplicatePerformer {
     }
     do throws(SightlineError) {
       // One more name changes only the time of change.
-      guard let linked = FileStatus(temporary), linked.identity == compared.kept.identity,
-        linked.size == compared.kept.size,
+      guard let linked = compared.folder.status(of: temporary),
+        linked.identity == compared.kept.identity, linked.size == compared.kept.size,
         linked.modificationTime == compared.kept.modificationTime,
-        FileStatus(copy.file) == compared.copy
+        compared.folder.status(of: compared.name) == compared.copy
       else { throw copy.changed }
-      try FilePaths.rename(temporary, to: copy.file)
+      try compared.folder.rename(temporary, to: compared.name, in: compared.folder)
     } catch {
-      FilePaths.remove(temporary)
+      compared.folder.remove(temporary)
       throw error
     }
   }

@@ -7,17 +7,22 @@ struct PlacedCopy {
     /// How it came there.
     enum Kind { case linked, copied, renamed }
 
-    /// Its path there.
-    let target: String
+    /// The folder that it lies in now.
+    let folder: OpenFolder
+    /// Its name there.
+    let name: String
     /// Whether the file has two names, is copied, or is still to be renamed, where a file has one name alone.
     let kind: Kind
-    /// The file in the trash that describes it.
-    var information: String?
+    /// The file in the trash that describes it, by its folder and its name.
+    var information: (folder: OpenFolder, name: String)?
+
+    /// Its path there.
+    var target: String { FilePaths.join(folder.path, name) }
   }
 
   let copy: DuplicatePlan.Copy
   let place: Place
-  private let compared: ComparedFiles
+  let compared: ComparedFiles
 
   init(_ copy: DuplicatePlan.Copy, _ compared: ComparedFiles, _ place: Place) {
     self.copy = copy
@@ -33,11 +38,11 @@ struct PlacedCopy {
       try compared.requireStill(copy, isLinked: place.kind == .linked)
       switch place.kind {
       case .renamed:
-        guard FileStatus(place.target) == nil, !FilePaths.isLink(place.target) else {
+        guard !place.folder.has(place.name) else {
           throw .leftAlone(copy.file, "another file has come to its new place")
         }
-        try FilePaths.rename(copy.file, to: place.target)
-      case .linked, .copied: try FilePaths.removeName(of: copy.file)
+        try compared.folder.rename(compared.name, to: place.name, in: place.folder)
+      case .linked, .copied: try compared.folder.removeName(compared.name)
       }
     } catch {
       withdraw()
@@ -47,9 +52,7 @@ struct PlacedCopy {
 
   /// Removes the copy from its new place; it is then only at its old one.
   func withdraw() {
-    if place.kind != .renamed { FilePaths.remove(place.target) }
-    if let information = place.information {
-      FilePaths.remove(information)
-    }
+    if place.kind != .renamed { place.folder.remove(place.name) }
+    if let information = place.information { information.folder.remove(information.name) }
   }
 }

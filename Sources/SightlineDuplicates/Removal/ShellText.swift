@@ -66,5 +66,12 @@ package enum ShellText {
   }
 
   /// The lines that a script with quoted words needs at its beginning.
-  package static let prologue = ["line_end='", "'"]
+  package static let prologue =
+    ["line_end='", "'"] + [
+      "# A name for people: what would drive the terminal is a question mark.",
+      "shown() {",
+      "  printf '%s' \"$1\" | LC_ALL=C tr '\\001-\\037\\177' '?' |",
+      "    LC_ALL=C sed \"$(printf 's/\\302[\\200-\\237]/?/g')\"",
+      "}",
+    ]
 }

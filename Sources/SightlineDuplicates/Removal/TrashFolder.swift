@@ -1,39 +1,43 @@
 import Foundation
 import SightlineFoundation
-import SystemPackage
 
-/// A folder with trash in it.
+/// A folder with trash in it, which is open: what is put into it stays in it, whatever takes its place under its path.
 struct TrashFolder {
   private let path: String
+  private let files: OpenFolder
+  private let info: OpenFolder
   /// The folder at the top of a disk, which paths are relative to; nil where they are absolute.
   private let top: String?
   private var names = FreeNames()
 
   /// Opens a trash, and makes it where there is none.
   ///
+  /// A disk may bring one along whose parts are links, or that another user reads: it is not used.
+  ///
   /// - Parameters:
-  ///   - path: The folder.
+  ///   - name: The name of the trash.
+  ///   - folder: The folder that it lies in.
   ///   - top: The folder at the top of a disk, which paths are relative to; nil for absolute ones.
   /// - Throws: `SightlineError` with code `noTrash`.
-  init(_ path: String, top: String?) throws(SightlineError) {
-    self.path = path
+  init(_ name: String, in folder: OpenFolder, top: String?) throws(SightlineError) {
+    path = FilePaths.join(folder.path, name)
     self.top = top
     do throws(SightlineError) {
-      for part in ["files", "info"] {
-        try LastingFolder.make("\(path)/\(part)", permissions: 0o700)
-      }
+      let trash = try folder.ownFolder(name)
+      files = try trash.ownFolder("files")
+      info = try trash.ownFolder("info")
     } catch {
       throw SightlineError(
         .noTrash,
         "the trash cannot be made: \(error.message)",
-        path: path,
+        path: FilePaths.join(folder.path, name),
         underlying: error
       )
     }
   }
 
   /// The disk that it lies on; nil where it is gone.
-  var device: UInt64? { FileStatus(path)?.device }
+  var device: UInt64? { files.status?.device }
 
   /// The trash at the top of the disk that a file lies on: the user's part of one that an administrator made, if it is
   /// safe, or one of the user's own.
@@ -43,75 +47,62 @@ struct TrashFolder {
     while top != "/", FileStatus(FilePaths.folder(of: top))?.device == device {
       top = FilePaths.folder(of: top)
     }
-    let shared = FilePaths.join(top, ".Trash")
-    let isSticky =
-      ((try? FileManager.default.attributesOfItem(atPath: shared))?[.posixPermissions] as? NSNumber)
-      .map { $0.intValue & 0o1000 != 0 } ?? false
-    if isSticky, FileStatus(shared)?.kind == .folder, !FilePaths.isLink(shared),
-      let trash = try? TrashFolder(FilePaths.join(shared, "\(geteuid())"), top: top)
+    let folder: OpenFolder
+    do throws(SightlineError) {
+      folder = try OpenFolder(top)
+    } catch {
+      throw SightlineError(.noTrash, at: top, error.message)
+    }
+    if let shared = try? folder.folder(".Trash"), shared.isSticky,
+      let trash = try? TrashFolder("\(geteuid())", in: shared, top: top)
     {
       return trash
     }
-    let own = FilePaths.join(top, ".Trash-\(geteuid())")
-    // One that came along with a disk would lead elsewhere.
-    guard !FilePaths.isLink(own) else {
-      throw SightlineError(.noTrash, at: own, "the trash is a link, which may lead anywhere")
-    }
-    return try TrashFolder(own, top: top)
+    return try TrashFolder(".Trash-\(geteuid())", in: folder, top: top)
   }
 
   /// Puts a file into this trash; it keeps its place too.
-  mutating func place(_ file: String) throws(SightlineError) -> PlacedCopy.Place {
-    let name = file.split(separator: "/").last.map(String.init) ?? "file"
-    let trash = self
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - folder: The folder that it lies in.
+  /// - Returns: Its place in the trash.
+  /// - Throws: `SightlineError`: `noTrash`, `outputFailed`.
+  mutating func place(
+    _ name: String,
+    of folder: OpenFolder
+  ) throws(SightlineError) -> PlacedCopy.Place {
+    let file = FilePaths.join(folder.path, name)
+    let (files, info) = (files, info)
     // The information's name is the longer one.
     let free = names.next(
       FileNames.fitting(name, before: ".trashinfo"),
       numbered: { FileNames.fitting(name, before: ".\($0).trashinfo") + ".\($0)" },
-      isTaken: { trash.holds($0) }
+      isTaken: { info.has("\($0).trashinfo") || files.has($0) }
     )
+    let information = "\(free).trashinfo"
     // The information file comes first, and alone decides which names are taken.
-    try write(information(of: file), to: info(free))
-    let target = "\(path)/files/\(free)"
     do throws(SightlineError) {
-      switch try FilePaths.link(file, target) {
-      case .linked:
-        return PlacedCopy.Place(target: target, kind: .linked, information: info(free))
-      case .impossible:
-        return PlacedCopy.Place(target: target, kind: .renamed, information: info(free))
-      case .otherDisk:
+      try info.write(Array(self.information(of: file).utf8), toNew: information)
+    } catch {
+      throw SightlineError(.outputFailed, at: path, "the trash cannot be written: \(error.message)")
+    }
+    do throws(SightlineError) {
+      let outcome = try folder.link(name, to: free, in: files)
+      guard outcome != .otherDisk else {
         throw SightlineError(.noTrash, at: file, "its disk has no trash")
       }
+      return PlacedCopy.Place(
+        folder: files,
+        name: free,
+        kind: outcome == .linked ? .linked : .renamed,
+        information: (info, information)
+      )
     } catch {
-      FilePaths.remove(info(free))
+      info.remove(information)
       throw error
     }
   }
-
-  /// Writes a file that is new, and brings it to the disk.
-  private func write(_ text: String, to path: String) throws(SightlineError) {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(text: path),
-        .writeOnly,
-        options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .ownerReadWrite
-      )
-      defer { try? file.close() }
-      try file.writeAll(Array(text.utf8))
-      guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
-    } catch {
-      // What was begun describes no file. One that was there before is another's.
-      if (error as? Errno) != .fileExists { FilePaths.remove(path) }
-      throw SightlineError(.outputFailed, at: path, "the trash cannot be written (\(error))")
-    }
-  }
-
-  private func holds(_ name: String) -> Bool {
-    FileStatus(info(name)) != nil || FileStatus("\(path)/files/\(name)") != nil
-  }
-
-  private func info(_ name: String) -> String { "\(path)/info/\(name).trashinfo" }
 
   private func information(of file: String) -> String {
     let formatter = DateFormatter()

@@ -19,22 +19,34 @@ struct TrashFolders {
       data ?? environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].map { "\($0)/.local/share" }
     guard let known else { return }
-    home = try TrashFolder("\(known)/Trash", top: nil)
+    do throws(SightlineError) {
+      try LastingFolder.make(known)
+      home = try TrashFolder("Trash", in: OpenFolder(following: known), top: nil)
+    } catch {
+      guard error.code != .noTrash else { throw error }
+      throw SightlineError(.noTrash, at: known, "the trash cannot be made: \(error.message)")
+    }
   }
 
   /// Puts a file into the trash of its disk, from which a file manager brings it back; it keeps its place too.
   ///
-  /// - Parameter file: The file.
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - folder: The folder that it lies in.
   /// - Returns: Its place in the trash.
   /// - Throws: `SightlineError`: `noTrash` when its disk has no trash and allows none, or what linking meets.
-  mutating func place(_ file: String) throws(SightlineError) -> PlacedCopy.Place {
-    guard let device = FileStatus(file)?.device else { throw .leftAlone(file, "it is gone") }
+  mutating func place(
+    _ name: String,
+    of folder: OpenFolder
+  ) throws(SightlineError) -> PlacedCopy.Place {
+    let file = FilePaths.join(folder.path, name)
+    guard let device = folder.status(of: name)?.device else { throw .leftAlone(file, "it is gone") }
     if var trash = home, trash.device == device {
       defer { home = trash }
-      return try trash.place(file)
+      return try trash.place(name, of: folder)
     }
     var trash = if let known = others[device] { known } else { try TrashFolder.top(of: file) }
     defer { others[device] = trash }
-    return try trash.place(file)
+    return try trash.place(name, of: folder)
   }
 }

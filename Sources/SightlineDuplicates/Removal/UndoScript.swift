@@ -57,7 +57,7 @@ final class UndoScript {
       "  if ! [ -f \"$1\" ] || [ \"$1\" -ef \"$2\" ]; then return; fi",
       "  if ! [ -e \"$2\" ]; then mkdir -p -- \"$(dirname -- \"$2\")\"; mv -n -- \"$1\" \"$2\"",
       "  elif cmp -s -- \"$1\" \"$2\"; then rm -- \"$1\"",
-      "  else printf 'left alone, for another file has taken its place: %s\\n' \"$1\" >&2; fi", "}",
+      "  else printf 'left alone, for another file has taken its place: %s\\n' \"$(shown \"$1\")\" >&2; fi", "}",
     ]
 
   /// Records the next moves, and syncs the script to the disk.

@@ -30,7 +30,7 @@ package struct JSONReader {
   ///
   /// - Parameters:
   ///   - json: UTF-8, with or without a byte order mark.
-  ///   - valueLimit: The most values; a lower one than the usual is for tests.
+  ///   - valueLimit: The most values.
   ///   - key: A key whose objects are read as lists of a key and its value each, in their order: Unicode calls some texts
   ///     equal that are different keys, of vocabularies; nil for none.
   /// - Returns: The value.
@@ -67,9 +67,10 @@ package struct JSONReader {
 
   /// Reads an object.
   package static func object(
-    of json: some Sequence<UInt8>
+    of json: some Sequence<UInt8>,
+    valueLimit: Int = maximumValues
   ) throws(TextProblem) -> [String: PropertyValue] {
-    guard case .object(let object) = try value(of: json) else {
+    guard case .object(let object) = try value(of: json, valueLimit: valueLimit) else {
       throw TextProblem("not a JSON object")
     }
     return object

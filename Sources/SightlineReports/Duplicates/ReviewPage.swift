@@ -3,7 +3,6 @@ import SightlineBuilding
 import SightlineCatalog
 package import SightlineDuplicates
 import SightlinePixels
-package import SightlineSearch
 
 /// All groups of files that show the same, as a page on which a person decides what to remove.
 ///

@@ -1,6 +1,5 @@
 import SightlineCatalog
 package import SightlineDuplicates
-package import SightlineSearch
 
 /// Series of pictures that look alike, as a page to look at.
 ///

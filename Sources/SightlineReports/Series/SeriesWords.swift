@@ -1,6 +1,5 @@
 import SightlineCatalog
 package import SightlineDuplicates
-package import SightlineSearch
 
 extension PictureSeries.File {
   /// How like the file is to the first of its series: "looks like it by 0.87", or that it is the first.

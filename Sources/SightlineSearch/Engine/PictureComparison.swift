@@ -127,7 +127,7 @@ extension ReadOnlyPixelBuffer {
   ///   - rounding: The largest difference of two samples that counts as none.
   /// - Returns: Whether it has.
   /// - Complexity: O(pixels), up to the first row that differs.
-  func hasSamePixels(as other: ReadOnlyPixelBuffer, within rounding: Int = 0) -> Bool {
+  package func hasSamePixels(as other: ReadOnlyPixelBuffer, within rounding: Int = 0) -> Bool {
     guard width == other.width, height == other.height else { return false }
     var (one, two) = (
       [RGB8](repeating: .white, count: width), [RGB8](repeating: .white, count: width)

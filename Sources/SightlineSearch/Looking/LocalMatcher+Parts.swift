@@ -1,5 +1,6 @@
 package import SightlineDescriptors
 package import SightlineFoundation
+import SightlineIndex
 
 extension LocalMatcher {
   /// Returns the views of pictures that a closer look at features finds, upright and of all that is near to them.

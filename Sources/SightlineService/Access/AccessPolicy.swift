@@ -53,7 +53,11 @@ package struct AccessPolicy: Sendable {
   private static func isLoopback(_ host: some StringProtocol) -> Bool {
     if host == "localhost" || host == "::1" || host == "[::1]" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    return numbers.count == 4 && numbers[0] == "127"
+      && numbers.allSatisfy { number in
+        // A number of its digits alone: `+1` and `01` are read otherwise elsewhere.
+        UInt8(number).map { "\($0)" == number } ?? false
+      }
   }
 
   /// Returns the right of a request's sender; nil for none without a token.
@@ -125,9 +129,14 @@ package struct AccessPolicy: Sendable {
     "host", "authorization", "origin", "content-type", "content-length", "transfer-encoding",
   ]
 
-  /// A host without its port.
+  /// A host without its port; the whole text where what stands behind the name is no port (RFC 9110, section 7.2).
   private static func name(of host: String) -> Substring {
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return host[...end] }
-    return host.prefix { $0 != ":" }
+    let name =
+      if host.hasPrefix("["), let end = host.firstIndex(of: "]") { host[...end] } else {
+        host.prefix { $0 != ":" }
+      }
+    let rest = host[name.endIndex...]
+    let isPort = rest.first == ":" && rest.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return rest.isEmpty || isPort ? name : host[...]
   }
 }

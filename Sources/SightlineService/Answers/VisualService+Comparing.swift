@@ -37,7 +37,7 @@ extension VisualService {
 
   /// Compares two pictures.
   func compare(_ call: ServiceCall) async throws -> ServiceResponse {
-    let fields = try await call.fields(known: [], pictureFields: ["first", "second"])
+    let fields = try await fields(of: call, known: [], pictureFields: ["first", "second"])
     guard let first = try fields.picture("first"), let second = try fields.picture("second") else {
       throw SightlineError.request(
         "two pictures are needed: send 'first' and 'second', as multipart/form-data or base64 in JSON"
@@ -69,7 +69,7 @@ extension VisualService {
 
   /// Computes descriptors of a picture, as the reference implementations do.
   func hash(_ call: ServiceCall) async throws -> ServiceResponse {
-    let fields = try await call.fields(known: ["algorithm"], pictureFields: ["picture"])
+    let fields = try await fields(of: call, known: ["algorithm"], pictureFields: ["picture"])
     guard let picture = try fields.picture("picture") else {
       throw SightlineError.request("a picture is needed: send it as the body")
     }

@@ -26,7 +26,8 @@ extension VisualService {
   /// Looks up a picture, or many as lines of JSON.
   func search(_ call: ServiceCall) async throws -> ServiceResponse {
     if call.request.mediaType == Self.lines { return try searchLines(call) }
-    let fields = try await call.fields(
+    let fields = try await fields(
+      of: call,
       known: SearchQuestion.known,
       pictureFields: ["picture"]
     )
@@ -184,10 +185,13 @@ extension VisualService {
           // The values parsed from the line take as much memory again.
           try call.memory.take(line.count)
           taken = line.count
-          var fields = try RequestFields(query: "")
-          try fields.add(json: line, pictureFields: ["picture"])
-          fields.fill(from: common)
-          try fields.require(known: known)
+          let fields = try await self.taken(from: line) { () throws(SightlineError) in
+            var fields = try RequestFields(query: "")
+            try fields.add(json: line, pictureFields: ["picture"])
+            fields.fill(from: common)
+            try fields.require(known: known)
+            return fields
+          }
           answer = try await self.answer(SearchQuestion(fields, of: catalogs)).line
         } catch {
           let failure = catalogs.told(error)

@@ -30,6 +30,8 @@ final class ServedCatalog: Sendable {
   let memory = DuplicateMemory()
   /// The findings of the last review of duplicates.
   let lastReview = LastReview()
+  /// The groups that can be decided on.
+  let reviewed = ReviewedGroups()
   private let writer = DispatchQueue(label: "sightline.write")
 
   init(

@@ -73,14 +73,19 @@ extension VisualService {
         "decisions are sent as application/json, in the form in which the page of duplicates saves them"
       )
     }
-    let decisions = try DuplicateDecisions(
-      try await call.body(limit: ServiceLimits.decisionBytes, advice: "send fewer groups at once")
+    let body = try await call.body(
+      limit: ServiceLimits.decisionBytes,
+      advice: "send fewer groups at once"
     )
+    try call.memory.take(body.count)
+    let decisions = try await taken(from: body) { () throws(SightlineError) in
+      try DuplicateDecisions(body)
+    }
     let catalog = try await served.engine().catalog
     let interruption = Interruption(deadline: .now + limits.answerTime)
     let answer = try await withTaskCancellationHandler {
-      try await removals.value { [trashData, name = served.name] in
-        try Self.follow(decisions, in: catalog, named: name, trashData, interruption)
+      try await removals.value { [trashData] in
+        try Self.follow(decisions, in: catalog, of: served, trashData, interruption)
       }
     } onCancel: {
       interruption.cancel()
@@ -91,20 +96,35 @@ extension VisualService {
   private static func follow(
     _ decisions: DuplicateDecisions,
     in catalog: Catalog,
-    named name: String,
+    of served: ServedCatalog,
     _ trashData: String?,
     _ interruption: Interruption
   ) throws(SightlineError) -> DecisionsAnswer {
-    var answer = DecisionsAnswer(catalog: name)
+    var answer = DecisionsAnswer(catalog: served.name)
     let places = try CatalogPlaces(of: decisions, in: catalog, interruption: interruption)
-    answer.distinct = try remember(decisions, places, of: catalog) {
+    answer.distinct = try remember(decisions, places, of: catalog, served.reviewed, interruption) {
       answer.left.append(DecisionsAnswer.Left($0, $1))
     }
-    let plan = decisions.plan(places) { answer.left.append(DecisionsAnswer.Left($0, $1)) }
+    var reviewed = decisions
+    reviewed.groups = decisions.groups.filter { group in
+      // What stays as it is needs no review.
+      if group.distinct || !group.files.contains(where: { $0.action == "remove" }) { return true }
+      if served.reviewed.have(group.files) { return true }
+      for file in group.files where file.action == "remove" {
+        do throws(SightlineError) {
+          _ = try places.place(of: file)
+          throw notReviewed
+        } catch {
+          answer.left.append(DecisionsAnswer.Left(file.path, error))
+        }
+      }
+      return false
+    }
+    let plan = reviewed.plan(places) { answer.left.append(DecisionsAnswer.Left($0, $1)) }
     guard !plan.copies.isEmpty else { return answer }
     var done: [DuplicatePerformer.Outcome.Done] = []
     do throws(SightlineError) {
-      let performer = try DuplicatePerformer(.trash, trashInData: trashData)
+      let performer = try DuplicatePerformer(.trash, trashInData: trashData, followsLinks: false)
       defer { done = performer.outcome.done }
       _ = try performer.perform(plan.copies, interruption: interruption) {
         answer.left.append(DecisionsAnswer.Left($0.path, $1))
@@ -121,6 +141,12 @@ extension VisualService {
     return answer
   }
 
+  /// The reason for leaving files alone that no review has shown together.
+  private static let notReviewed = SightlineError(
+    .leftAlone,
+    "left alone, for no review by this service has shown it in one group with the others; load the page again"
+  )
+
   /// Remembers groups of pictures of a catalog as no duplicates, in the folder that the command looks into too.
   ///
   /// - Returns: How many groups are remembered.
@@ -128,11 +154,15 @@ extension VisualService {
     _ decisions: DuplicateDecisions,
     _ places: CatalogPlaces,
     of catalog: Catalog,
+    _ reviewed: ReviewedGroups,
+    _ interruption: Interruption,
     failed: (String?, SightlineError) -> Void
   ) throws(SightlineError) -> Int {
     var known: [[DecidedFile]] = []
     for files in decisions.distinct {
       do throws(SightlineError) {
+        if interruption.isUnwanted { throw interruption.error }
+        guard reviewed.have(files) else { throw notReviewed }
         for file in files { _ = try places.place(of: file) }
         known.append(files)
       } catch {

@@ -15,28 +15,38 @@ extension VisualService {
   func duplicates(_ call: ServiceCall) async throws -> ServiceResponse {
     let question = try question(call, usualLimit: 100)
     let report = try await report(question)
-    let groups = report.allGroups.enumerated().dropFirst(question.first - 1).prefix(question.limit)
-    return try ServiceResponse(
-      json: DuplicatesAnswer(
-        groups: groups.map { index, group in
-          // Paths of this machine are not revealed.
-          DuplicateLine(group, number: index + 1) { _ in nil }
-        },
-        summary: DuplicateSummaryLine(report, of: question.catalog.name, folder: nil).summary
-      )
-    )
+    return try await working { [threads] _ in
+      try await threads.run { () throws(SightlineError) in
+        let groups = report.allGroups.enumerated().dropFirst(question.first - 1)
+          .prefix(question.limit)
+        let answer = DuplicatesAnswer(
+          groups: groups.map { index, group in
+            // Paths of this machine are not revealed.
+            DuplicateLine(group, number: index + 1) { _ in nil }
+          },
+          summary: DuplicateSummaryLine(report, of: question.catalog.name, folder: nil).summary
+        )
+        do {
+          return try ServiceResponse(json: answer)
+        } catch {
+          throw SightlineError.of(error)
+        }
+      }
+    }
   }
 
   /// The same groups as the page shows them, with the head of the page before the first.
   func duplicateCards(_ call: ServiceCall) async throws -> ServiceResponse {
     let question = try question(call, usualLimit: 50)
-    let page = ReviewPage(
-      serving: try await report(question),
-      of: question.catalog.name,
-      canPerform: !access.isReadOnly
-    )
-    let part = page.part(from: question.first, count: question.limit)
-    return ServiceResponse(type: "text/html; charset=utf-8", Array(part.markup.utf8))
+    let report = try await report(question)
+    let canPerform = !access.isReadOnly
+    return try await working { [threads] _ in
+      try await threads.run { () throws(SightlineError) in
+        let page = ReviewPage(serving: report, of: question.catalog.name, canPerform: canPerform)
+        let part = page.part(from: question.first, count: question.limit)
+        return ServiceResponse(type: "text/html; charset=utf-8", Array(part.markup.utf8))
+      }
+    }
   }
 
   private func question(
@@ -68,6 +78,7 @@ extension VisualService {
         remembering: served.memory
       )
       served.lastReview.keep(report, of: finder, by: engine, at: state)
+      served.reviewed.note(report, of: finder)
       return report
     }
   }

@@ -84,7 +84,8 @@ extension VisualService {
 
   /// Replaces an entity; its pictures stay, and those in the request are added.
   func put(_ call: ServiceCall) async throws -> ServiceResponse {
-    let fields = try await call.fields(
+    let fields = try await fields(
+      of: call,
       known: ["catalog", "title", "subtitle", "label", "code"],
       pictureFields: ["picture"]
     )
@@ -105,7 +106,7 @@ extension VisualService {
 
   /// Adds pictures to an existing entity.
   func addPictures(_ call: ServiceCall) async throws -> ServiceResponse {
-    let fields = try await call.fields(known: ["catalog"], pictureFields: ["picture"])
+    let fields = try await fields(of: call, known: ["catalog"], pictureFields: ["picture"])
     let catalog = try catalogs.named(try fields.one("catalog"))
     let identifier = call.entity
     guard !fields.pictures.isEmpty else {

@@ -30,6 +30,9 @@ struct RequestFields {
   /// The longest text of a field, in bytes.
   private static let longestText = 65_536
   private static let mostTexts = 2048
+  /// The most values of a body of JSON, nearly all of which can only be properties: each takes some ten times the memory
+  /// of its text.
+  private static let mostValues = 100_000
 
   /// Reads the query of an address.
   init(query: String) throws(SightlineError) {
@@ -121,7 +124,8 @@ struct RequestFields {
   /// Adds an object of JSON: texts, numbers, flags and lists of them, pictures in base64.
   mutating func add(json: [UInt8], pictureFields: [String]) throws(SightlineError) {
     do throws(TextProblem) {
-      for (name, value) in try JSONReader.object(of: json).sorted(by: { $0.key < $1.key }) {
+      let fields = try JSONReader.object(of: json, valueLimit: Self.mostValues)
+      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
         let node = JSONNode(value, at: name)
         if name == "properties" {
           properties = try node.properties()

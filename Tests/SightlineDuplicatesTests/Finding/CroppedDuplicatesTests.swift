@@ -134,9 +134,9 @@ struct CroppedDuplicatesTests {
       )
     }
     let pictures = ["all": picture, "lighter": lighter, "crop": try Self.crop(picture)]
-    let catalog = try TestCatalog(
+    let catalog = try DrawnCatalog(
       ["all", "lighter", "crop"].compactMap { name in
-        pictures[name].map { (Entity.make(name), [$0]) }
+        pictures[name].map { (name, $0) }
       }
     )
     let files = CountedFiles(files: DrawnFiles(pictures: pictures))
