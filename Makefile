@@ -103,6 +103,7 @@ test-thread = Scripts/test --thread ## run the suites of code shared by concurre
 soak: setup ## test catalogs against kills, corruption, forgery, full disks, contention and power loss: about 20 minutes
 	@Scripts/soak
 
+soak-duplicates = SIGHTLINE_LIBRARY_FILES=5000 Scripts/test --suites MessyLibraryTests ## search messy libraries of 5,000 files for duplicates in every mode and by every rule: about an hour
 soak-postgres = Scripts/soak-postgres ## kill writers to a catalog on a server, and the server itself: about 5 minutes
 
 load: build ## send the service 10,000 hostile pictures while honest clients query it: about five minutes
@@ -165,7 +166,7 @@ benchmark-service = $(NEEDS_DATA); $(MEASURE) ServiceLoad "$(DATA)/bsds500" "$(D
 benchmark-clients = Scripts/compare-clients $(RESULTS) ## C and Python, compared with Swift and ImageHash
 
 # The one-line commands, and their prerequisites.
-SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
+SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-duplicates soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
 .PHONY: $(SINGLE)
 $(SINGLE):
 	@$($@) $(ARGUMENTS)

@@ -138,6 +138,14 @@ struct RestatedFactsTests {
       }
     ),
     Pair(
+      "a flash of XMP that Exif has",
+      {
+        $0.xmp =
+          "<exif:Flash rdf:parseType=\"Resource\"><exif:Fired>True</exif:Fired><exif:Return>0</exif:Return><exif:Mode>3</exif:Mode></exif:Flash>"
+      },
+      { $0.exif.camera = [Tag(0x9209, .shorts([25]))] }
+    ),
+    Pair(
       "prefixes, attributes and the order of a bag",
       {
         $0.packet = text(

@@ -65,6 +65,7 @@ struct ExifReader {
     if claims.isFull || seen.count >= Self.mostDirectories {
       builder.stop("it has more directories or strips than are followed")
     }
+    if file.isExhausted { builder.stop(AccountBuilder.repeated) }
     var blanks = 0
     for gap in claims.gaps(in: 0..<file.count) {
       if file.has(only: [0, 0x20, 0xFF], in: gap) {

@@ -8,6 +8,8 @@ struct AccountBuilder {
   var isLossless = false
   private var ignored: [IgnoredPart.Reason: Int] = [:]
 
+  /// Why a file is not understood whose parts overlap.
+  static let repeated = "it names the same bytes over and over"
   /// The most items of a file: what has more is not understood.
   private static let mostItems = 100_000
   /// The longest content that is kept as it is, in bytes of UTF-8.
