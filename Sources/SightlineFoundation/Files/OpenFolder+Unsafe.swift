@@ -1,4 +1,4 @@
-package import SystemPackage
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -33,7 +33,11 @@ package final class OpenFolder {
   /// - Throws: `SightlineError` with code `sourceUnreadable`, also where a part of the path is a link.
   package convenience init(_ path: String) throws(SightlineError) {
     do {
-      var descriptor = try FileDescriptor.open("/", .readOnly, options: [.directory, .closeOnExec])
+      var descriptor = try FileDescriptor.open(
+        FilePath("/"),
+        .readOnly,
+        options: [.directory, .closeOnExec]
+      )
       for part in path.split(separator: "/") {
         defer { try? descriptor.close() }
         descriptor = try Self.open(String(part), below: descriptor)
