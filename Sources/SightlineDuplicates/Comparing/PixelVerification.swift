@@ -60,7 +60,9 @@ struct PixelVerification: Sendable {
       if let found = try await frameDifference(pair, view: view) { return found }
       guard facts.frameCount > 1 else { return nil }
       // Each frame is composed of all before it.
-      let work = pair.pixelCount.multipliedReportingOverflow(by: facts.frameCount * facts.frameCount)
+      let work = pair.pixelCount.multipliedReportingOverflow(
+        by: facts.frameCount * facts.frameCount
+      )
       guard !work.overflow, work.partialValue / 2 <= Self.mostFramePixels else {
         return .unseenFrames(facts.frameCount)
       }
