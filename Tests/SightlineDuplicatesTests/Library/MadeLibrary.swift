@@ -31,9 +31,7 @@ final class MadeLibrary: Sendable {
     }
   }
 
-  /// Describes the library.
-  ///
-  /// - Parameter isSplit: Whether half of the files come into the catalog by a second build.
+  /// Describes the library; if it is split, half of the files come into the catalog by a second build.
   func catalog(_ name: String, isSplit: Bool = false) async throws -> Catalog {
     let place = folder.file(name)
     let options = BuildOptions(

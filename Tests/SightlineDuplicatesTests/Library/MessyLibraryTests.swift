@@ -34,7 +34,10 @@ struct MessyLibraryTests {
         let report = try await library.report(finder, in: catalog)
         try library.check(report, "\(name), \(rule.rawValue)")
         #expect(report.removableCount > 0)
-        if name != "bytes" { #expect(report.removableCount >= library.plantedCount) }
+        // At a distance, and by bytes, fewer are held against each other.
+        if ["plain", "turned", "crops"].contains(name) {
+          #expect(report.removableCount >= library.plantedCount, "\(name), \(rule.rawValue)")
+        }
       }
     }
   }

@@ -65,6 +65,8 @@ package struct MessyLibrary: Sendable {
     var metadata = WrittenMetadata()
     metadata.exif.isLittleEndian = random.chance(50)
     for (thing, mark) in things { thing.add(mark, &metadata) }
+    // One packet has all: where it is broken, all of it is.
+    if let packet = metadata.packet { metadata.packet = packet + Array(metadata.xmp.utf8) }
     let bytes: [UInt8]
     switch container {
     case "png": bytes = try metadata.png(ImageEncoder.png(picture))
@@ -170,15 +172,11 @@ package struct MessyLibrary: Sendable {
       let pixel = picture.row(y * 2, as: RGB8.self)[x * 2]
       return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
+    let isTagged = Bool.random(using: &random)
     try add("png", picture, shows: shows)
     try add("png", changed, shows: shows.union(["detail of \(scene)"]))
-    try add(
-      "png",
-      small,
-      shows: shows,
-      things: things(Int.random(in: 0...1, using: &random), in: "png")
-    )
-    plantedCount += 1
+    try add("png", small, shows: shows, things: things(isTagged ? 1 : 0, in: "png"))
+    if !isTagged { plantedCount += 1 }
   }
 
   /// Animations and pages beside their first frames.

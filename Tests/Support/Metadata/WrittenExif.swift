@@ -84,9 +84,7 @@ package struct WrittenExif: Sendable {
     }
   }
 
-  /// The block.
-  ///
-  /// - Parameter samples: Bytes that stand behind the head, from offset 8, for the strips of a TIFF.
+  /// The block, with bytes that stand behind its head, from offset 8, for the strips of a TIFF.
   package func bytes(samples: [UInt8] = []) -> [UInt8] {
     var file: [UInt8] = isLittleEndian ? [0x49, 0x49, 42, 0] : [0x4D, 0x4D, 0, 42]
     file += [0, 0, 0, 0] + samples

@@ -18,13 +18,7 @@ extension WrittenMetadata {
     return Array(picture[..<2]) + segments + picture[2...] + behind
   }
 
-  /// The segment that lists further pictures (CIPA DC-007), with each written behind the others.
-  ///
-  /// - Parameters:
-  ///   - kinds: What they are.
-  ///   - pictures: Their bytes.
-  ///   - first: The file without them.
-  /// - Returns: The file with them.
+  /// A file with the segment that lists further pictures (CIPA DC-007), and with these behind it, each of a kind.
   package static func list(_ pictures: [[UInt8]], kinds: [Int], behind first: [UInt8]) -> [UInt8] {
     let count = pictures.count + 1
     let length = 4 + 8 + 2 + 12 + 4 + count * 16

@@ -15,7 +15,7 @@ enum XMPNames {
 
   /// Why a property may be lost; nil where it must be accounted for.
   ///
-  /// - Parameter isDeveloped: Whether the settings of Camera Raw are applied to the pixels.
+  /// Settings of Camera Raw may be lost where they are applied to the pixels.
   static func reason(
     _ name: XMLReader.Name,
     _ value: XMPValue,
