@@ -83,7 +83,7 @@ struct MessyLibraryTests {
       let report = try await library.report(DuplicateFinder(), in: catalog)
       let plan = DuplicatePlan(report) { files.file($0) }
       let target = library.folder.file("moved \(round)")
-      var performer = try DuplicatePerformer(.move, target: target)
+      let performer = try DuplicatePerformer(.move, target: target)
       let outcome = try performer.perform(plan.copies) { Issue.record("\($0.path): \($1)") }
       let gone = outcome.done.map(\.copy.path)
       #expect(!gone.isEmpty && (round == 0 || gone == earlier))

@@ -1,5 +1,5 @@
 import SightlineCodecs
-package import SightlinePixels
+import SightlinePixels
 
 /// A messy library that is made from a seed, with the truth of what each file alone has.
 ///
