@@ -8,8 +8,8 @@ import SightlinePixels
 ///
 /// Two pictures are held against one another when their hashes differ in at most so many bits; pictures that are connected
 /// by steps from one to the next make a group. Every pair is found: the search is exact. Hashes only propose. A file is
-/// proposed for removal where one that stays shows all of it, in at least nine tenths of its own pixels along a side and in
-/// its tones and colours, has all of its frames, and holds what it holds: camera data, a place, words, the files that belong
+/// proposed for removal where one that stays shows all of it, in as many pixels along each side and in its tones, colours and
+/// steps, has all of its frames, and holds what it holds: camera data, a place, words, the files that belong
 /// to it. That is verified in the files, pixel by pixel. What resembles without that is a group to look at. A picture whose
 /// hash is featureless is grouped only with files of the same bytes or the same pixels.
 ///
@@ -80,8 +80,8 @@ public struct DuplicateFinder: Hashable, Sendable {
   ///   `invalidDistance`, or `catalog` when it cannot be read or is damaged; `CancellationError` when the task is
   ///   cancelled; and what reading the files throws.
   /// - Complexity: Time is that of `HammingIndex.eachPair(within:)` over the distinct hashes, of eight
-  ///   lookups for each where turned copies count, and of reading the files that are alike: half a million pixels of each
-  ///   are compared with four others at most. Memory is O(pictures) for hashes, and for pictures
+  ///   lookups for each where turned copies count, and of reading the files that are alike: all pixels of each are compared
+  ///   with four others at most. Memory is O(pictures) for hashes, and for pictures
   ///   that have copies; pairs are not kept.
   public func duplicates(
     in catalog: Catalog,
