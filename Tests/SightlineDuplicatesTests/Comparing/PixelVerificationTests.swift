@@ -55,9 +55,6 @@ struct PixelVerificationTests {
     facts.frameCount = frames
     facts.bitsPerChannel = bits
     facts.isLossless = isLossless
-    guard case .hash(let hash) = try PDQHash().describe(picture) else {
-      throw CancellationError()
-    }
     let row = ReferencePicture(
       entity: EntityIdentifier(type: "picture", id: path),
       position: 0,
@@ -67,7 +64,12 @@ struct PixelVerificationTests {
       fingerprint: FileFingerprint(size: 1000, modificationTime: 1, digest: UInt128(path.count)),
       descriptors: PictureDescriptors([])
     )
-    return CandidateFile(pictures: [row], isReference: false, hash: hash, facts: facts)
+    return CandidateFile(
+      pictures: [row],
+      isReference: false,
+      hash: PDQHash().describe(PreparedPicture(picture)),
+      facts: facts
+    )
   }
 
   /// Why the first file must not go for the second.
