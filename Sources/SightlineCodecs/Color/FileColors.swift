@@ -38,6 +38,7 @@ package struct FileColors: Sendable {
   /// - Parameters:
   ///   - other: The other file's colours.
   ///   - bytes: This file.
+  /// - Returns: Whether a colour of it is not there; true where a space cannot be followed.
   /// - Throws: `SightlineError` when the picture cannot be decoded.
   /// - Complexity: O(pixels).
   package func exceed(_ other: FileColors, in bytes: RawSpan) throws(SightlineError) -> Bool {

@@ -32,6 +32,8 @@ package struct DeepSamples: Hashable, Sendable {
   ///   - width: How many samples a row has.
   ///   - height: How many rows there are.
   ///   - isWhole: Whether all rows must be asked for in one call.
+  /// - Returns: The samples.
+  /// - Throws: The error that stopped the library.
   static func read(
     _ picture: borrowing LibraryPicture,
     width: Int,
@@ -60,7 +62,6 @@ package struct DeepSamples: Hashable, Sendable {
     // Eight bits become 16 by repeating them, or with nothing below.
     usesLowBits =
       usesLowBits || row.contains { $0 & 255 != 0 && $0 & 255 != $0 >> 8 }
-    // Eight bytes at a time would be faster, but the samples of few pictures are read.
     var state = digest == 0 ? nil : digest
     state = FNV1a.hash128(row.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }, after: state)
     digest = state ?? 0

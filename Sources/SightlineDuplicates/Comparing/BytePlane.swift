@@ -32,11 +32,4 @@ struct BytePlane: Hashable, Sendable {
     }
     return reduction.plane
   }
-
-  /// The plane as numbers at any size.
-  func sized(width newWidth: Int, height newHeight: Int) -> Plane {
-    let small = reduced(width: newWidth, height: newHeight)
-    guard small.width < newWidth || small.height < newHeight else { return small }
-    return small.viewed(by: .whole, width: newWidth, height: newHeight)
-  }
 }

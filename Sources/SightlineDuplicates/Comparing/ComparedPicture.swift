@@ -78,6 +78,7 @@ struct ComparedPicture: Sendable {
   ///   - view: Where this one shows another.
   ///   - width: The other's width.
   ///   - height: The other's height.
+  /// - Returns: What is seen, at the other's size.
   /// - Complexity: O(pixels of both).
   func seen(through view: PlacedView, width: Int, height: Int) -> ComparedPicture {
     if view.isIdentity, width == self.width, height == self.height { return self }
@@ -98,16 +99,20 @@ struct ComparedPicture: Sendable {
   ///
   /// - Complexity: O(pixels of the next larger of the sizes that there are).
   func planes(width: Int, height: Int) -> ComparedPlanes {
-    func reduced(_ planes: [BytePlane]) -> Plane {
+    func reduced(_ planes: [BytePlane], _ width: Int, _ height: Int) -> Plane {
       let fit = planes.last { $0.width >= width && $0.height >= height } ?? planes[0]
-      return fit.sized(width: width, height: height)
+      return fit.reduced(width: width, height: height)
     }
-    let none = { Plane(width: width, height: height) }
+    let (across, down) = ((width + 1) / 2, (height + 1) / 2)
+    func color(_ plane: KeyPath<Colors, BytePlane>) -> Plane {
+      guard let colors else { return Plane(width: across, height: down) }
+      return reduced(colors.map { $0[keyPath: plane] }, across, down).lowered(by: 128)
+    }
     return ComparedPlanes(
-      luma: reduced(luma),
-      blue: colors.map { reduced($0.map(\.blue)).lowered(by: 128) } ?? none(),
-      red: colors.map { reduced($0.map(\.red)).lowered(by: 128) } ?? none(),
-      opacity: opacity.map { reduced([$0]) }
+      luma: reduced(luma, width, height),
+      blue: color(\.blue),
+      red: color(\.red),
+      opacity: opacity.map { reduced([$0], width, height) }
     )
   }
 }

@@ -3,7 +3,7 @@ import SightlinePixels
 /// A picture's luma and colour differences, and its opacity where it has any, as numbers.
 struct ComparedPlanes: Sendable {
   var luma: Plane
-  /// Blue and red differences.
+  /// Blue and red differences at half the size, rounded up: many formats keep no more of them.
   var blue: Plane
   var red: Plane
   /// The opacity, 0…255; nil for opaque pictures.
@@ -17,8 +17,8 @@ struct ComparedPlanes: Sendable {
     if view.isIdentity, width == self.width, height == self.height { return self }
     return ComparedPlanes(
       luma: luma.viewed(by: view, width: width, height: height),
-      blue: blue.viewed(by: view, width: width, height: height),
-      red: red.viewed(by: view, width: width, height: height),
+      blue: blue.viewed(by: view, width: (width + 1) / 2, height: (height + 1) / 2),
+      red: red.viewed(by: view, width: (width + 1) / 2, height: (height + 1) / 2),
       opacity: opacity?.viewed(by: view, width: width, height: height)
     )
   }

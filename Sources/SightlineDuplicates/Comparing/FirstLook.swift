@@ -44,6 +44,7 @@ struct FirstLook {
   /// Looks.
   ///
   /// - Parameter refusal: Why a refined view cannot show all of the picture; nil where it can.
+  /// - Returns: What differs, or the refined view.
   /// - Complexity: O(1).
   func outcome(unless refusal: (PlacedView) -> CopyDifference?) -> Outcome {
     if start == .whole {

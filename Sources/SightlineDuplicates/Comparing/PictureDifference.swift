@@ -181,13 +181,10 @@ struct PictureDifference {
     return rest.mean
   }
 
-  /// The same of colours, at half the size: many formats keep no more of them.
+  /// The same of colours, at half the size.
   private var colorExcess: Plane {
-    func small(_ plane: Plane) -> Plane {
-      plane.resized(width: (plane.width + 1) / 2, height: (plane.height + 1) / 2).blurred()
-    }
-    let ones = (small(showing.blue), small(showing.red))
-    let others = (small(shown.blue), small(shown.red))
+    let ones = (showing.blue.blurred(), showing.red.blurred())
+    let others = (shown.blue.blurred(), shown.red.blurred())
     func length(_ one: Float, _ other: Float) -> Float { (one * one + other * other).squareRoot() }
     let ranges = ones.0.ranges().combined(with: ones.1.ranges(), length).combined(
       with: others.0.ranges().combined(with: others.1.ranges(), length),

@@ -13,6 +13,8 @@ actor PixelBudget {
   /// - Parameters:
   ///   - pixels: How many pixels the pictures have.
   ///   - work: What is done.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
   nonisolated func spending<Value: Sendable>(
     _ pixels: Int,
     _ work: () async throws -> Value
