@@ -55,6 +55,45 @@ struct DuplicateActionTests {
     #expect(try pictures() == before)
   }
 
+  @Test(
+    "The lines of one run are the decisions of the next, once a program has changed what it wants to"
+  )
+  func decidedByAProgram() throws {
+    let lines = try run("p", "--format", "json")
+    var groups = try jsonLines(lines.output)
+    let files = groups.dropLast().flatMap { $0["files"] as? [[String: any Sendable]] ?? [] }
+    #expect(files.allSatisfy { $0["digest"] is String })
+    #expect(files.contains { ($0["ledger"] as? [Any])?.isEmpty == false })
+    // As it was told: both copies go.
+    func applied(_ input: String) throws -> SightlineProcess {
+      try SightlineProcess(
+        ["duplicates", "--apply", "-", "--action", "move", "--to", "away", "--yes"],
+        in: folder.url,
+        input: Array(input.utf8)
+      )
+    }
+    let before = try pictures()
+    // One of them is to stay, and nothing goes.
+    groups[0]["files"] = (groups[0]["files"] as? [[String: any Sendable]] ?? []).map { file in
+      file.merging(["action": "keep"]) { $1 }
+    }
+    let kept = try JSONSerialization.data(withJSONObject: groups[0])
+    #expect(try applied(String(decoding: kept, as: UTF8.self)).status == 0)
+    #expect(try pictures() == before)
+    let moved = try applied(lines.output)
+    #expect(moved.status == 0, "\(moved.errors)")
+    #expect(try pictures().count == 2)
+    let wrong = try applied("nothing")
+    #expect(wrong.status != 0 && wrong.errors.contains("no decisions"), "\(wrong.errors)")
+  }
+
+  @Test("Each thing in a file is listed with what accounts for it")
+  func explains() throws {
+    let explained = try run("p", "--explain")
+    #expect(explained.output.contains("all its bytes: the same"), "\(explained.output)")
+    #expect(explained.output.contains("may be lost ("), "\(explained.output)")
+  }
+
   @Test("What was moved below the folder is none of its pictures: the next run moves nothing")
   func movedBelow() throws {
     let moved = try run("p", "--action", "move", "--to", "p/away", "--yes")

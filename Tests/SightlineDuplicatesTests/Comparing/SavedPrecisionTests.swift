@@ -1,0 +1,41 @@
+import SightlineCodecs
+import SightlinePixels
+import TestSupport
+import Testing
+
+@testable import SightlineDuplicates
+
+@Suite("SavedPrecision")
+struct SavedPrecisionTests {
+  /// Whether a picture saved at one quality lost what is in it saved at another.
+  private func isCoarser(_ other: Int, than quality: Int) throws -> Bool {
+    let photo = try DuplicateLawTests.photo(3, width: 320, height: 240)
+    let bytes = try ImageEncoder.jpeg(photo, quality: quality)
+    let table = FileAccount(bytes, name: "a.jpg").lumaTable
+    #expect(table.count == 64)
+    let precision = try #require(
+      SavedPrecision(
+        of: ComparedPicture(try photo.saved(quality: quality)).luma[0],
+        in: ComparedPicture(try photo.saved(quality: other)).luma[0],
+        table: table
+      )
+    )
+    return precision.isCoarser
+  }
+
+  @Test(
+    "A picture that was saved much more coarsely has lost detail",
+    arguments: [(95, 50), (97, 70)]
+  )
+  func coarser(quality: Int, other: Int) throws {
+    #expect(try isCoarser(other, than: quality))
+  }
+
+  @Test(
+    "One that was saved as finely, or more finely, has not",
+    arguments: [(50, 95), (80, 80), (70, 90), (90, 95)]
+  )
+  func finer(quality: Int, other: Int) throws {
+    #expect(try !isCoarser(other, than: quality))
+  }
+}
