@@ -4,7 +4,8 @@ import RealModule
 ///
 /// Saving rounds each coefficient of a block to a multiple of a number from the file's table. A picture that the file may have
 /// been made of, or was made of with a finer table, has each coefficient within half of that number. One that was saved more
-/// coarsely since has not: it has lost what the file still holds.
+/// coarsely since has not: small ones are zero in it, which the file still holds. Where most of those are larger in the other
+/// picture, the file is the one that has lost something before.
 struct SavedPrecision {
   private let table: [Double]
   private let shown: BytePlane
@@ -15,17 +16,17 @@ struct SavedPrecision {
   /// How far a coefficient may be off, in numbers of the table, beside what rounding samples does; half is what saving once
   /// does, and two finer savings of one picture may add up.
   private static let (reach, rounding) = (0.75, 2.0)
-  /// The share of coefficients that may be farther off. Saved with numbers 1.5 times as large a picture has next to none, with
-  /// numbers twice as large a quarter.
+  /// The share of coefficients that may be farther off.
+  ///
+  /// Saved with numbers 1.5 times as large a picture has next to none, with numbers twice as large a quarter.
   private static let mostBeyond = 0.15
 
-  /// Prepares the comparison of two pictures of one size.
+  /// Prepares the comparison of two pictures of one size; nil where the sizes differ, or there are not 64 numbers.
   ///
   /// - Parameters:
   ///   - shown: The luma of the JPEG file.
   ///   - showing: The luma of the other, the same way up.
   ///   - table: The 64 numbers of the file's table for luma, in the order of the file.
-  /// - Returns: Nil where the sizes differ, or there are not 64 numbers.
   init?(of shown: BytePlane, in showing: BytePlane, table: [UInt16]) {
     guard table.count == 64, shown.width == showing.width, shown.height == showing.height else {
       return nil
@@ -45,7 +46,7 @@ struct SavedPrecision {
     guard across > 0, down > 0 else { return false }
     let blocks = across * down
     let step = max(blocks / Self.mostBlocks, 1)
-    var (telling, beyond) = (0, 0)
+    var (telling, lost, gained) = (0, 0, 0)
     for block in stride(from: 0, to: blocks, by: step) {
       let (x, y) = (block % across * 8, block / across * 8)
       let (one, other) = (
@@ -55,11 +56,12 @@ struct SavedPrecision {
         let number = table[place]
         guard max(abs(one[place]), abs(other[place])) >= number / 2 else { continue }
         telling += 1
-        if abs(one[place] - other[place]) > Self.reach * number + Self.rounding { beyond += 1 }
+        guard abs(one[place] - other[place]) > Self.reach * number + Self.rounding else { continue }
+        if abs(other[place]) < abs(one[place]) { lost += 1 } else { gained += 1 }
       }
     }
-    return telling >= Self.fewestCoefficients
-      && Double(beyond) > Self.mostBeyond * Double(telling)
+    return telling >= Self.fewestCoefficients && lost > gained
+      && Double(lost + gained) > Self.mostBeyond * Double(telling)
   }
 
   /// The coefficients of a block, row by row (ITU T.81, A.3.3).
