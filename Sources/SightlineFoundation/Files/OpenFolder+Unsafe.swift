@@ -39,8 +39,9 @@ package final class OpenFolder {
         options: [.directory, .closeOnExec]
       )
       for part in path.split(separator: "/") {
-        defer { try? descriptor.close() }
-        descriptor = try Self.open(String(part), below: descriptor)
+        let parent = descriptor
+        defer { try? parent.close() }
+        descriptor = try Self.open(String(part), below: parent)
       }
       self.init(path, descriptor)
     } catch {

@@ -31,7 +31,7 @@ enum AddressSpace {
   ///   - count: How many bytes the work takes.
   ///   - left: How many there are; nil for no limit.
   /// - Throws: `SightlineError` with code `busy`.
-  static func require(_ count: Int, of left: Int? = left) throws(SightlineError) {
+  static func require(_ count: Int, of left: Int? = AddressSpace.left) throws(SightlineError) {
     guard let left, count > left - reserve else { return }
     throw SightlineError(
       .busy,
