@@ -256,7 +256,7 @@ let package = Package(
     room(
       "SightlineDuplicates",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
-        + ours("Pixels", "Search") + [realModule, systemPackage]
+        + ours("Pixels", "Search") + ["CVisualKernels", realModule, systemPackage]
     ),
     tests(
       "SightlineDuplicates",

@@ -55,6 +55,18 @@ struct DuplicateActionTests {
     #expect(try pictures() == before)
   }
 
+  @Test("What was moved below the folder is none of its pictures: the next run moves nothing")
+  func movedBelow() throws {
+    let moved = try run("p", "--action", "move", "--to", "p/away", "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    let after = try pictures()
+    let again = try run("p", "--action", "move", "--to", "p/away", "--yes")
+    #expect(again.status == 0 && again.output.contains("what sightline moved"), "\(again.output)")
+    #expect(try pictures() == after)
+    let below = try FileManager.default.contentsOfDirectory(atPath: folder.file("p/away"))
+    #expect(!below.contains("away") && !below.contains("undo-2.sh"), "\(below)")
+  }
+
   @Test("Copies go into the trash with the information that a file manager needs to restore them")
   func trash() throws {
     let data = folder.file("data")

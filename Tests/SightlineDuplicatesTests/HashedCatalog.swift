@@ -102,6 +102,10 @@ struct SamePixels: InspectedFiles {
 
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? { facts }
 
+  func account(of picture: ReferencePicture) async throws -> FileAccount? {
+    FileAccount(of: facts)
+  }
+
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
     try DrawnPicture.slopes(5, width: 300, height: 300)
       .sized(picture.width, picture.height)

@@ -73,16 +73,15 @@ struct DecisionAccessTests {
     arguments: [
       ("", "they are no JSON"), ("{", "they are no JSON"), ("[]", "no object"),
       (String(repeating: "[", count: 100_000), "they are no JSON"),
-      (#"{"groups":[]}"#, "form is missing"), (#"{"form":2,"groups":[]}"#, "their form is 2"),
-      (#"{"form":1}"#, "groups is missing"),
-      (#"{"form":1,"groups":[{"number":1,"distinct":false}]}"#, "groups[0].files is missing"),
+      (#"{"folder":""}"#, "neither groups nor files"),
+      (#"{"groups":[{"group":1,"distinct":false}]}"#, "groups[0].files is missing"),
       (
-        #"{"form":1,"groups":[{"number":1,"distinct":false,"files":[{"path":1}]}]}"#,
+        #"{"groups":[{"group":1,"distinct":false,"files":[{"path":1}]}]}"#,
         "groups[0].files[0].path is of another kind"
       ),
       (
-        #"{"form":1,"groups":[{"number":1,"distinct":false,"files":[{"path":"a","bytes":1,"#
-          + #""digest":"1","of":0,"with":[],"action":"delete"}]}]}"#, "'delete' is neither keep"
+        #"{"groups":[{"group":1,"distinct":false,"files":[{"path":"a","bytes":1,"#
+          + #""digest":"1","of":"b","with":[],"action":"delete"}]}]}"#, "'delete' is neither keep"
       ),
     ]
   )

@@ -43,12 +43,6 @@ struct DecisionRequestTests {
     let files = try await reviewed.files().map { file in
       var file = file
       file["file"] = reviewed.folder.file(file["path"] as? String ?? "")
-      file["with"] = (file["with"] as? [[String: any Sendable]] ?? []).map { companion in
-        companion.merging([
-          "file": reviewed.folder.file(companion["file"] as? String ?? ""),
-          "of": reviewed.folder.file(companion["of"] as? String ?? ""),
-        ]) { $1 }
-      }
       return file
     }
     let answer = try await reviewed.decide(reviewed.decisions(files))
@@ -110,7 +104,7 @@ struct DecisionRequestTests {
     // A sidecar must belong to its picture.
     var forged = files
     let companion = try #require((files[1]["with"] as? [[String: any Sendable]])?.first)
-    forged[1]["with"] = [companion.merging(["file": "p3.png"]) { $1 }]
+    forged[1]["with"] = [companion.merging(["path": "p3.png"]) { $1 }]
     let answer = try await reviewed.decide(reviewed.decisions(forged))
     #expect(try answer.left.first?["message"] as? String ?? "" != "" && reviewed.isWhole)
     // The picture became a link to a file elsewhere.

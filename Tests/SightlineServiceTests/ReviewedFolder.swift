@@ -64,8 +64,8 @@ struct ReviewedFolder {
       let goes = going.contains(file["path"] as? String ?? "")
       return file.merging(["action": goes ? "remove" : "keep"]) { $1 }
     }
-    let group: [String: any Sendable] = ["number": 7, "distinct": isDistinct, "files": decided]
-    let body: [String: any Sendable] = ["form": 1, "folder": "", "groups": [group]]
+    let group: [String: any Sendable] = ["group": 7, "distinct": isDistinct, "files": decided]
+    let body: [String: any Sendable] = ["folder": "", "groups": [group]]
     return [UInt8](try JSONSerialization.data(withJSONObject: body))
   }
 

@@ -16,9 +16,11 @@ struct DuplicatesCommand: AsyncParsableCommand {
       Takes a catalog, a manifest, or pictures and folders; pictures that are in no catalog are \
       described first, and what was described of a folder is kept for the next run (--no-cache keeps nothing, \
       --clear-cache removes it). Pictures whose hashes differ in at most so many bits, and what is \
-      alike to them, are compared pixel by pixel. A file can go where one that stays shows all of it, in \
-      its own pixels, tones and colours, with all of its pages, and has its camera data, place and words. \
-      What only resembles is a group to look at, with the reason why it stays. Groups that free most come \
+      alike to them, are compared pixel by pixel. A file can go where one that stays accounts for everything in it: \
+      all pixels of all frames at full size and in its colours, all metadata known or not, films, comments, all \
+      other bytes, and the files that belong to it; --explain lists that. What may be lost is a short list: tables of \
+      the coding, padding, thumbnails of the same picture, density, the history of editing. \
+      Anything else is a group to look at, with what the file alone has. Groups that free most come \
       first. Without --action nothing is changed.
 
         sightline duplicates ~/Pictures
@@ -28,14 +30,17 @@ struct DuplicatesCommand: AsyncParsableCommand {
         sightline duplicates ~/Pictures --action move --to ~/Duplicates
         sightline duplicates ~/Pictures --action script > remove.sh
 
-      Files that are gone or have changed since they were described are left out, and one file under \
+      Files that are gone or have changed since they were described are left out, and so is what others own: trash, \
+      snapshots, recovered files, the packages of photo programs, what this tool moved. One file under \
       several names is one. Featureless pictures go for files of the same bytes or pixels alone.
 
       --keep says which file stays. original, the default: what has camera data and is no screen shot, then \
       most pixels, lossless before lossy, most bytes of one format, a plain name before "copy" or "(1)", the \
-      oldest. --keep newest --keep smallest decides by one, then by the other, then as original does.
+      oldest. --keep newest --keep smallest decides by one, then by the other, then as original does. A rule chooses \
+      only among files that account for each other. Times that cannot be, such as 1970, are unknown.
 
-      The film of a live photo, sidecars (.AAE, .xmp) and raw data belong to their picture: it goes only where \
+      Whatever begins with a picture's name and is no picture of its own belongs to it, such as the film of a live photo, \
+      sidecars (.AAE, .xmp, .json), sound; and raw data do. The picture goes only where \
       files of the same bytes stay beside the other, and they go with it; --split-pairs leaves them where they are. \
       Raw data never go for a picture of them.
 
@@ -65,9 +70,15 @@ struct DuplicatesCommand: AsyncParsableCommand {
       removes them, to read and run. Each copy and the file that is kept in its place are read once more right \
       before the copy goes, by the script too: one of them that has changed or is gone leaves the copy alone.
 
-      With --format json each line is a group, the last one a summary: action (keep, remove, or look for \
-      what resembles), of (the path of the file that is kept in its place), kept (why that stays), resembles, \
-      difference, reason and differsAt (of what resembles), with (what belongs to it), distance in bits, identical (the same bytes), \
+      With --format json each line is a group, the last one a summary; the lines are decisions too, which --apply \
+      follows once a program has changed what it wants to:
+
+        sightline duplicates ~/Pictures --format json | jq -c 'select(.bytes == null or .bytes > 1e6)' |
+          sightline duplicates --apply - --action trash --yes
+
+      A file has action (keep, remove, or look for \
+      what resembles), digest (of its bytes), ledger (by what each thing in it is accounted for), of (the path of the file that is kept in its place), kept (why that stays), resembles, \
+      difference, reason and differsAt (of what resembles), with (what belongs to it, each with the file of the same bytes), distance in bits, identical (the same bytes), \
       orientation (how the kept picture must be turned to look like it, as EXIF counts), features (of \
       crops: how many the kept picture shows, and how many of those agree), bytes. With --similar each line is \
       a series, and similarity how alike a file is to the first one.
@@ -91,9 +102,14 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Option(help: "How to print: table, json (one object a line), csv, or html (a page in one file).")
   var format: PageFormat = .table
 
+  @Flag(
+    help: "List of each file that can go, or was to, by what everything in it is accounted for."
+  )
+  var explain = false
+
   @Option(
     help: ArgumentHelp(
-      "Apply the decisions made on the page of --format html, by --action; each file is compared again.",
+      "Apply decisions, by --action: those of the page of --format html, or lines of --format json; - for standard input. Each file is compared again.",
       valueName: "decisions.json"
     ),
     completion: .file(extensions: ["json"])
@@ -195,7 +211,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func perform(decisionsIn path: String) throws {
     let decisions = try DecisionsFile.read(path)
     var undone = 0
-    let plan = decisions.plan(NamedPlaces(of: decisions)) { _, error in
+    let plan = decisions.plan(NamedPlaces()) { _, error in
       printFailure(CommandFailure(error).description)
       undone += 1
     }
@@ -252,7 +268,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func show(_ report: DuplicateReport, _ files: DuplicateFiles, named name: String) throws {
     switch format {
     case .table:
-      for line in DuplicateTable(report, of: name, on: .output).lines { try printLine(line) }
+      for line in DuplicateTable(report, of: name, explains: explain, on: .output).lines {
+        try printLine(line)
+      }
     case .json:
       for (index, group) in report.allGroups.enumerated() {
         try printLine(jsonLine(DuplicateLine(group, number: index + 1, file: files.file)))

@@ -93,6 +93,10 @@ struct DuplicateFiles: InspectedFiles {
     try await files.facts(of: picture)
   }
 
+  func account(of picture: ReferencePicture) async throws -> FileAccount? {
+    try await files.account(of: picture)
+  }
+
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
     try await files.pixels(of: picture, scale: scale)
   }

@@ -7,11 +7,25 @@ import SightlineSearch
 struct DuplicateTable {
   private let report: DuplicateReport
   private let source: String
+  private let explains: Bool
   private let terminal: Terminal
 
-  init(_ report: DuplicateReport, of source: String, on terminal: Terminal) {
+  /// Prepares the lines.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - source: The name of what was searched.
+  ///   - explains: Whether each file is followed by its account.
+  ///   - terminal: Where they are shown.
+  init(
+    _ report: DuplicateReport,
+    of source: String,
+    explains: Bool = false,
+    on terminal: Terminal
+  ) {
     self.report = report
     self.source = source
+    self.explains = explains
     self.terminal = terminal
   }
 
@@ -43,10 +57,21 @@ struct DuplicateTable {
           terminal.styled(lead, .bold) + " " + terminal.styled(file.verdict, color) + "  " + size
             + (words.isEmpty ? "" : "  " + terminal.styled(words, .dim)) + "\n"
             + String(repeating: " ", count: width + 3) + file.names.printable
+            + (explains ? account(file, indentedBy: width + 5) : "")
         )
       }
     }
     return rows
+  }
+
+  /// The account of a file, a line for each thing in it; empty where it needs none.
+  private func account(_ file: DuplicateFile, indentedBy count: Int) -> String {
+    let lines =
+      file.original?.isIdentical == true
+      ? ["all its bytes: the same"] : file.ledger?.lines.map(\.account) ?? []
+    return lines.map { line in
+      "\n" + String(repeating: " ", count: count) + terminal.styled(line.printable, .dim)
+    }.joined()
   }
 
   /// Why the other one stays.

@@ -30,6 +30,8 @@ public struct AccountItem: Hashable, Sendable, Codable {
     case sound
     /// A segment, chunk or box that is not understood.
     case part
+    /// A file beside it that belongs to it.
+    case companion
     /// Bytes that nothing in the file names, or that stand behind its end.
     case bytes
   }

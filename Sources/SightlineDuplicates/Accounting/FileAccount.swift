@@ -23,6 +23,8 @@ public struct FileAccount: Hashable, Sendable, Codable {
   public let isRaw: Bool
   /// Whether the pixels of its first frame are stored without loss.
   public let isLossless: Bool
+  /// The 64 numbers that a JPEG file's luma was rounded by, in the order of the file; empty for other formats.
+  let lumaTable: [UInt16]
 
   /// How many frames or pages the container says that it has.
   public var frameCount: Int { items.first { $0.kind == .frames }.flatMap { Int($0.content) } ?? 1 }

@@ -17,6 +17,8 @@ struct CandidateFile: Sendable {
   var sync: String?
   /// The contents of the file beside its pixels; nil where they are not known.
   var facts: PictureFacts?
+  /// All that it holds; nil where it was not read.
+  var account: FileAccount?
   /// The files that go with it.
   var companions: [CompanionFile] = []
 

@@ -27,6 +27,9 @@ protocol CopyVerifying: Sendable {
   /// Returns the contents of a file beside its pixels; nil where they are not known.
   func facts(of file: CandidateFile) async throws -> PictureFacts?
 
+  /// Returns all that a file holds; nil where it is not known.
+  func account(of file: CandidateFile) async throws -> FileAccount?
+
   /// Returns the files that belong to a file.
   func companions(of file: CandidateFile) async throws -> [CompanionFile]
 

@@ -112,8 +112,11 @@ struct GroupChoice: Sendable {
     var inspected: [CandidateFile] = []
     for var file in files {
       try Task.checkCancellation()
-      // Files with the same bytes have the same facts.
-      if !isSame { file.facts = try await verification.facts(of: file) }
+      // Files with the same bytes hold the same.
+      if !isSame {
+        file.facts = try await verification.facts(of: file)
+        file.account = try await verification.account(of: file)
+      }
       if !splitsPairs { file.companions = try await verification.companions(of: file) }
       inspected.append(file)
     }

@@ -70,7 +70,8 @@ struct ListedGroup {
         : file.companions.filter { companion in
           !keeper.companions.contains { $0.path == companion.path }
         },
-      sync: file.sync
+      sync: file.sync,
+      ledger: ledger(of: place)
     )
   }
 
@@ -83,6 +84,17 @@ struct ListedGroup {
       orientation: found.attempt.likeness.orientation,
       difference: found.attempt.difference
     )
+  }
+
+  /// The account of a file against the one that stays in its place or that it resembles.
+  private func ledger(of place: Int) -> AccountLedger? {
+    let other =
+      entries.original(of: place).map { $0.isIdentical ? nil : $0.other }
+      ?? Self.resemblance(of: place, in: entries)?.other
+    guard let other else { return nil }
+    let (file, kept) = (entries.file(at: place), entries.file(at: other))
+    guard let account = file.account, let others = kept.account else { return nil }
+    return account.ledger(against: others).adding(file.companions, beside: kept.companions)
   }
 
   /// The first file that a file was held against and that stays, itself or another in its place, beside this one.

@@ -4,7 +4,7 @@ public import SightlinePixels
 public enum CopyDifference: Hashable, Sendable, Codable {
   /// One of the files could not be read, so that nothing is known of its pixels.
   case unread
-  /// The other shows it at this share of its own size, below 0.9.
+  /// The other shows it at this share of its own size, below its own.
   case scale(Double)
   /// The other is brighter or darker, or has more or less contrast.
   case tones
@@ -22,6 +22,12 @@ public enum CopyDifference: Hashable, Sendable, Codable {
   case inset
   /// It has so many frames or pages, which the other is not known to have.
   case frames(Int)
+  /// It has so many frames or pages, of which only the first can be compared.
+  case unseenFrames(Int)
+  /// A later frame or page differs: which, from 1.
+  case page(Int)
+  /// It has colours that the other lacks: they lie outside of the other's colour space.
+  case gamut
   /// It has finer tones, in so many bits.
   case depth(Int)
   /// It is opaque or transparent where the other is not.
@@ -38,8 +44,10 @@ public enum CopyDifference: Hashable, Sendable, Codable {
   /// Whether the other could go for it all the same: the reason holds in one direction alone.
   var isOneSided: Bool {
     switch self {
-    case .scale, .detail, .enlarged, .frame, .inset, .frames, .depth, .holdings, .companions: true
-    case .unread, .tones, .colors, .part, .opacity, .raw, .section: false
+    case .scale, .detail, .enlarged, .frame, .inset, .frames, .unseenFrames, .gamut, .depth, .holdings,
+      .companions:
+      true
+    case .unread, .tones, .colors, .part, .page, .opacity, .raw, .section: false
     }
   }
 }

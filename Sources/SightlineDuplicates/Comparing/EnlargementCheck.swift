@@ -1,5 +1,4 @@
 import RealModule
-import SightlinePixels
 
 /// Whether a picture was enlarged: it then has next to nothing in the frequencies that the smaller one could not hold.
 struct EnlargementCheck {
@@ -13,10 +12,10 @@ struct EnlargementCheck {
   /// The largest share of the power above what a smaller picture can hold, of that below.
   private static let share = 0.006
 
-  /// Measures a picture at full size.
+  /// Measures the luma of a picture at full size.
   ///
   /// - Complexity: O(1), and a row for each stretch.
-  init(_ picture: ReadOnlyPixelBuffer) {
+  init(_ picture: BytePlane) {
     var power = [Double](repeating: 0, count: Self.length / 2 + 1)
     guard picture.width >= Self.length, picture.height >= Self.length else {
       self.power = []
@@ -29,18 +28,12 @@ struct EnlargementCheck {
       let angle = 2 * Double.pi * Double(place) / Double(Self.length)
       return (Double.cos(angle), Double.sin(angle))
     }
-    var row = [RGB8](repeating: .white, count: picture.width)
     for stretch in 0..<Self.stretches {
       // Spread over the picture by steps of a large prime.
       let y = (stretch * 7919) % picture.height
       let x = (stretch * 104_729) % (picture.width - Self.length + 1)
-      var span = row.mutableSpan
-      picture.copyRow(y, into: &span)
       let values = (0..<Self.length).map { place in
-        let pixel = row[x + place]
-        let luma =
-          0.299 * Double(pixel.red) + 0.587 * Double(pixel.green) + 0.114 * Double(pixel.blue)
-        return luma * window[place]
+        Double(picture.values[y * picture.width + x + place]) * window[place]
       }
       for frequency in power.indices {
         var (real, imaginary) = (0.0, 0.0)

@@ -206,34 +206,18 @@ struct PictureDifference {
   private func region(around place: Int, _ excess: Plane, _ width: Int, _ height: Int)
     -> PixelRegion
   {
-    let least = excess.values[place] / 3
-    var (left, right, top, bottom) = (
-      place % excess.width, place % excess.width, place / excess.width, place / excess.width
-    )
-    let reach = 3
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      let rows = max(top - reach, 0)...min(bottom + reach, excess.height - 1)
-      let columns = max(left - reach, 0)...min(right + reach, excess.width - 1)
-      for row in rows {
-        for column in columns where excess.values[row * excess.width + column] >= least {
-          if column < left { (left, isGrowing) = (column, true) }
-          if column > right { (right, isGrowing) = (column, true) }
-          if row < top { (top, isGrowing) = (row, true) }
-          if row > bottom { (bottom, isGrowing) = (row, true) }
-        }
-      }
-    }
+    let part = DifferingPart(around: place, in: excess)
     let (across, down) = (
       Double(width) / Double(excess.width), Double(height) / Double(excess.height)
     )
-    let (x, y) = (Int(Double(left) * across), Int(Double(top) * down))
+    let (x, y) = (
+      Int(Double(part.columns.lowerBound) * across), Int(Double(part.rows.lowerBound) * down)
+    )
     return PixelRegion(
       x: x,
       y: y,
-      width: max(min(Int(Double(right + 1) * across), width) - x, 1),
-      height: max(min(Int(Double(bottom + 1) * down), height) - y, 1)
+      width: max(min(Int(Double(part.columns.upperBound + 1) * across), width) - x, 1),
+      height: max(min(Int(Double(part.rows.upperBound + 1) * down), height) - y, 1)
     )
   }
 }

@@ -19,6 +19,11 @@ struct Plane: Sendable {
     values.isEmpty ? 0 : Float(values.reduce(into: 0.0) { $0 += Double($1) } / Double(values.count))
   }
 
+  /// The plane with a number taken from each value.
+  func lowered(by number: Float) -> Plane {
+    Plane(width: width, height: height, values: values.map { $0 - number })
+  }
+
   /// The plane with nothing in so many places along its edges.
   func clearing(_ margin: Int) -> Plane {
     guard margin > 0, 2 * margin < min(width, height) else { return self }

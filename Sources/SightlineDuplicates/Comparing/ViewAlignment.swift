@@ -1,7 +1,6 @@
 /// Moves a view to where two pictures agree best, by less than a pixel in the end.
 ///
-/// Fits position and scale along both sides by least squares of the differences of luma, from coarse to fine: B.
-/// Lucas and T. Kanade, "An iterative image registration technique with an application to stereo vision", IJCAI 1981.
+/// Fits position and scale along both sides by least squares of the differences of luma, from coarse to fine.
 struct ViewAlignment {
   private let showing: Plane
   private let shown: Plane
@@ -49,9 +48,7 @@ struct ViewAlignment {
   /// One step of least squares; nil where the pictures tell nothing of their places.
   private func step(_ view: PlacedView, _ large: Plane, _ small: Plane) -> PlacedView? {
     let seen = large.viewed(by: view, width: small.width, height: small.height)
-    // The rows of the normal equations, and their right side.
-    var sums = [4 of SIMD4<Double>](repeating: .zero)
-    var right = SIMD4<Double>.zero
+    var equations = ViewEquations()
     let (width, height) = (small.width, small.height)
     guard width > 4, height > 4 else { return nil }
     let shown = small.values.span
@@ -61,57 +58,16 @@ struct ViewAlignment {
       for x in 1..<width - 1 {
         let place = y * width + x
         let across = (Double(x) + 0.5) / Double(width)
-        let difference = Double(shown[place] - showing[place])
-        // Gradients relative to the sides of the visible part.
-        let gradientX = Double(showing[place + 1] - showing[place - 1]) * Double(width) / 2
-        let gradientY = Double(showing[place + width] - showing[place - width]) * Double(height) / 2
-        // A few places that differ much, such as a caption, must not decide.
-        let weight = 1 / (1 + difference * difference / 400)
-        let parts = SIMD4(gradientX, gradientX * across, gradientY, gradientY * down)
-        let weighted = weight * parts
-        for one in 0..<4 { sums[one] += weighted[one] * parts }
-        right += weighted * difference
+        equations.add(
+          difference: Double(shown[place] - showing[place]),
+          across: across,
+          down: down,
+          // Gradients relative to the sides of the visible part.
+          gradientX: Double(showing[place + 1] - showing[place - 1]) * Double(width) / 2,
+          gradientY: Double(showing[place + width] - showing[place - width]) * Double(height) / 2
+        )
       }
     }
-    var normal = (0..<16).map { sums[$0 / 4][$0 % 4] }
-    for one in 0..<4 {
-      for other in 0..<one { normal[one * 4 + other] = normal[other * 4 + one] }
-      normal[one * 5] *= 1.0001
-    }
-    guard let move = Self.solved(normal, (0..<4).map { right[$0] }) else { return nil }
-    // The move is relative to the visible part.
-    return PlacedView(
-      left: view.left + move[0] * view.width,
-      top: view.top + move[2] * view.height,
-      width: view.width * (1 + move[1]),
-      height: view.height * (1 + move[3])
-    )
-  }
-
-  /// The solution of four linear equations by elimination; nil where there is none.
-  private static func solved(_ matrix: [Double], _ right: [Double]) -> [Double]? {
-    var (rows, result) = (matrix, right)
-    for pivot in 0..<4 {
-      guard
-        let best = (pivot..<4).max(by: { abs(rows[$0 * 4 + pivot]) < abs(rows[$1 * 4 + pivot]) }),
-        abs(rows[best * 4 + pivot]) > 1e-6
-      else { return nil }
-      if best != pivot {
-        for column in 0..<4 { rows.swapAt(pivot * 4 + column, best * 4 + column) }
-        result.swapAt(pivot, best)
-      }
-      for row in 0..<4 where row > pivot {
-        let factor = rows[row * 4 + pivot] / rows[pivot * 4 + pivot]
-        for column in pivot..<4 { rows[row * 4 + column] -= factor * rows[pivot * 4 + column] }
-        result[row] -= factor * result[pivot]
-      }
-    }
-    for row in (0..<4).reversed() {
-      for column in 0..<4 where column > row {
-        result[row] -= rows[row * 4 + column] * result[column]
-      }
-      result[row] /= rows[row * 4 + row]
-    }
-    return result.allSatisfy(\.isFinite) ? result : nil
+    return equations.moved(view)
   }
 }

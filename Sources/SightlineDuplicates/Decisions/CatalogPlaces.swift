@@ -53,17 +53,20 @@ package struct CatalogPlaces: DecidedPlaces {
   }
 
   package func places(
-    of companion: DecidedFile.Companion,
+    of companion: DecidedCompanion,
     _ file: DecidedFile,
     beside kept: DecidedFile
   ) throws(SightlineError) -> (own: DecidedPlace, other: DecidedPlace) {
-    (try place(companion.file, besides: file), try place(companion.of, besides: kept))
+    (
+      try place(companion.path, besides: file),
+      try place(companion.of ?? companion.path, besides: kept)
+    )
   }
 
   /// The place of a file that belongs to another.
   ///
   /// - Parameters:
-  ///   - name: Its path, as the catalog would have it, or its absolute path.
+  ///   - name: Its path, as the catalog would have it.
   ///   - file: The file that it belongs to.
   /// - Returns: The place.
   /// - Throws: `SightlineError` with code `leftAlone`.
@@ -73,7 +76,7 @@ package struct CatalogPlaces: DecidedPlaces {
   ) throws(SightlineError) -> DecidedPlace {
     for companion in inspector.companions(of: try place(of: file), named: file.path) {
       guard let place = locator.file(companion.path) else { continue }
-      if PathKey(companion.path) == PathKey(name) || PathKey(place) == PathKey(name) {
+      if PathKey(companion.path) == PathKey(name) {
         return DecidedPlace(file: place, path: companion.path)
       }
     }

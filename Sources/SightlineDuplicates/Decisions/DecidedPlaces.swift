@@ -16,7 +16,7 @@ package protocol DecidedPlaces {
   /// - Returns: Both places.
   /// - Throws: `SightlineError` with code `leftAlone` where they are not known, or must not be touched.
   func places(
-    of companion: DecidedFile.Companion,
+    of companion: DecidedCompanion,
     _ file: DecidedFile,
     beside kept: DecidedFile
   ) throws(SightlineError) -> (own: DecidedPlace, other: DecidedPlace)
@@ -35,12 +35,8 @@ package struct DecidedPlace: Sendable {
 
 /// The places that the decisions themselves name, for a person who applies a file of their own.
 package struct NamedPlaces: DecidedPlaces {
-  private let folder: String
-
-  /// Takes the folder of the decisions, which paths for people are relative to.
-  package init(of decisions: DuplicateDecisions) {
-    folder = decisions.folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/"
-  }
+  /// Takes what each file says.
+  package init() {}
 
   package func place(of file: DecidedFile) throws(SightlineError) -> String {
     guard let place = file.file else {
@@ -50,13 +46,15 @@ package struct NamedPlaces: DecidedPlaces {
   }
 
   package func places(
-    of companion: DecidedFile.Companion,
+    of companion: DecidedCompanion,
     _ file: DecidedFile,
     beside kept: DecidedFile
   ) throws(SightlineError) -> (own: DecidedPlace, other: DecidedPlace) {
-    func place(_ path: String) -> DecidedPlace {
-      DecidedPlace(file: path, path: FilePaths.path(path, relativeTo: folder))
+    // What belongs to a picture lies beside it.
+    func place(_ path: String, _ picture: DecidedFile) throws(SightlineError) -> DecidedPlace {
+      let folder = FilePaths.folder(of: try self.place(of: picture))
+      return DecidedPlace(file: FilePaths.join(folder, FilePaths.name(of: path)), path: path)
     }
-    return (place(companion.file), place(companion.of))
+    return (try place(companion.path, file), try place(companion.of ?? companion.path, kept))
   }
 }

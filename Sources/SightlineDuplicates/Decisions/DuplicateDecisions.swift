@@ -2,50 +2,87 @@ import Foundation
 import SightlineCatalog
 package import SightlineFoundation
 
-/// The decisions of a person on the page of duplicates, as the page saves or sends them.
-package struct DuplicateDecisions: Decodable, Sendable {
+/// Decisions about duplicates: groups as `DuplicateLine` says them, with the action of each file.
+///
+/// They come as lines, which `duplicates --format json` prints, or as one object with `groups`, which the service answers
+/// and the page of duplicates saves or sends. A program changes the actions and leaves the rest as it is; a person does so
+/// on the page.
+package struct DuplicateDecisions: Sendable {
   /// A group as it was shown.
   package struct Group: Decodable, Sendable {
     package var number: Int
     /// Whether its files were said to be no duplicates.
     package var distinct: Bool
     package var files: [DecidedFile]
+
+    private enum CodingKeys: String, CodingKey {
+      case number = "group"
+      case distinct, files
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      number = try container.decode(Int.self, forKey: .number)
+      distinct = try container.decodeIfPresent(Bool.self, forKey: .distinct) ?? false
+      files = try container.decode([DecidedFile].self, forKey: .files)
+    }
   }
 
-  private var form: Int
   /// The folder that the paths are relative to; nil or empty where it is not told.
   package var folder: String?
   package var groups: [Group]
 
-  private enum CodingKeys: String, CodingKey { case form, folder, groups }
-
-  private static let form = 1
   /// The most files that belong to one: a picture has few kinds of sidecars.
-  private static let mostCompanions = 64
+  private static let mostCompanions = 256
 
-  /// Reads decisions.
+  /// What the last line of a search says of it.
+  private struct Summary: Decodable {
+    var folder: String?
+  }
+
+  /// Reads decisions, group by group.
   ///
-  /// - Parameter bytes: JSON, as the page wrote it.
+  /// - Parameter bytes: JSON.
   /// - Throws: `SightlineError` with code `invalidDecisions`, which says what is wrong.
+  /// - Complexity: O(bytes); of a group's text only what decides is kept.
   package init(_ bytes: [UInt8]) throws(SightlineError) {
-    do {
-      self = try JSONDecoder().decode(DuplicateDecisions.self, from: Data(bytes))
+    let found: DecidedGroups
+    do throws(DecidedGroups.Problem) {
+      found = try DecidedGroups(bytes)
     } catch {
-      throw Self.invalid((error as? DecodingError)?.place ?? "they are no JSON")
+      switch error {
+      case .noJSON: throw Self.invalid("they are no JSON")
+      case .noObject: throw Self.invalid("they are no object")
+      case .noGroups: throw Self.invalid("there are neither groups nor files")
+      }
     }
-    guard form == Self.form else {
-      throw Self.invalid("their form is \(form), and \(Self.form) is known", value: "\(form)")
+    func decoded<Value: Decodable>(_ type: Value.Type, _ range: Range<Int>) throws -> Value {
+      try JSONDecoder().decode(type, from: Data(found[range]))
     }
-    for file in groups.flatMap(\.files) {
-      guard file.with.count <= Self.mostCompanions else {
+    folder =
+      found.others["folder"].flatMap { try? decoded(String.self, $0) }
+      ?? found.others["summary"].flatMap { try? decoded(Summary.self, $0).folder }
+    groups = []
+    for (number, range) in found.groups.enumerated() {
+      do {
+        groups.append(try decoded(Group.self, range))
+      } catch {
+        let place = (error as? DecodingError)?.place
         throw Self.invalid(
-          "\(file.with.count) files go with one, and \(Self.mostCompanions) is the limit",
-          value: "\(file.with.count)"
+          place.map { "groups[\(number)]\($0)" } ?? "groups[\(number)] is no JSON"
         )
       }
-      guard file.action.map({ ["keep", "remove"].contains($0) }) ?? true else {
+    }
+    for file in groups.lazy.flatMap(\.files) {
+      guard file.with?.count ?? 0 <= Self.mostCompanions else {
         throw Self.invalid(
-          "the action '\(file.action?.prefix(64) ?? "")' is neither keep nor remove",
+          "\(file.with?.count ?? 0) files go with one, and \(Self.mostCompanions) is the limit",
+          value: "\(file.with?.count ?? 0)"
+        )
+      }
+      guard file.action.map({ ["keep", "remove", "look"].contains($0) }) ?? true else {
+        throw Self.invalid(
+          "the action '\(file.action?.prefix(64) ?? "")' is neither keep nor remove nor look",
           value: file.action
         )
       }
@@ -55,7 +92,7 @@ package struct DuplicateDecisions: Decodable, Sendable {
   private static func invalid(_ what: String, value: String? = nil) -> SightlineError {
     SightlineError(
       .invalidDecisions,
-      "no decisions as the page of duplicates saves them: \(what); save them anew",
+      "no decisions in the form of 'duplicates --format json' or of its page: \(what)",
       value: value
     )
   }
@@ -77,16 +114,25 @@ package struct DuplicateDecisions: Decodable, Sendable {
     failed: (String?, SightlineError) -> Void
   ) -> DuplicatePlan {
     var copies: [DuplicatePlan.Copy] = []
+    let marked = MarkedFolders()
     for group in groups where !group.distinct {
-      guard let first = group.files.firstIndex(where: { !$0.goes }) else {
+      guard let first = group.files.first(where: { !$0.goes }) else {
         if !group.files.isEmpty { failed(nil, Self.nothingStays(of: group)) }
         continue
       }
+      let staying = Dictionary(
+        group.files.lazy.filter { !$0.goes }.map { (PathKey($0.path), $0) }
+      ) { first, _ in first }
       for file in group.files where file.goes {
-        let isKept = group.files.indices.contains(file.of) && !group.files[file.of].goes
-        let kept = group.files[isKept ? file.of : first]
+        let kept = (file.of ?? file.resembles).flatMap { staying[PathKey($0)] }
         do throws(SightlineError) {
-          copies += try Self.copies(of: file, beside: kept, places, withCompanions: isKept)
+          copies += try Self.copies(
+            of: file,
+            beside: kept ?? first,
+            places,
+            marked,
+            withCompanions: kept != nil
+          )
         } catch {
           failed(file.path, error)
         }
@@ -108,9 +154,15 @@ package struct DuplicateDecisions: Decodable, Sendable {
     of file: DecidedFile,
     beside kept: DecidedFile,
     _ places: some DecidedPlaces,
+    _ marked: MarkedFolders,
     withCompanions hasCompanions: Bool
   ) throws(SightlineError) -> [DuplicatePlan.Copy] {
     let (place, keptPlace) = (try places.place(of: file), try places.place(of: kept))
+    for path in [place, keptPlace] {
+      if let owner = marked.place(ofFile: path).owner {
+        throw .leftAlone(place, "\(path == place ? "it" : kept.path) lies in \(owner.words)")
+      }
+    }
     guard let content = Self.content(file.bytes, file.digest),
       let keptContent = Self.content(kept.bytes, kept.digest)
     else {
@@ -122,7 +174,7 @@ package struct DuplicateDecisions: Decodable, Sendable {
         path: file.path,
         kept: keptPlace,
         keptPath: kept.path,
-        likeness: "decided on the page",
+        likeness: "as decided",
         isIdentical: content == keptContent,
         content: content,
         keptContent: keptContent,
@@ -130,8 +182,11 @@ package struct DuplicateDecisions: Decodable, Sendable {
       )
     ]
     guard hasCompanions else { return copies }
-    for companion in file.with {
-      guard let known = Self.content(companion.bytes, companion.digest) else { continue }
+    for companion in file.with ?? [] {
+      // What has no copy beside the other stays where it is.
+      guard companion.of != nil, let known = Self.content(companion.bytes, companion.digest) else {
+        continue
+      }
       let (own, other) = try places.places(of: companion, file, beside: kept)
       copies.append(
         DuplicatePlan.Copy(
@@ -164,15 +219,14 @@ extension DecodingError {
   fileprivate var place: String? {
     func path(_ keys: [any CodingKey]) -> String {
       keys.reduce(into: "") { path, key in
-        path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
+        path += key.intValue.map { "[\($0)]" } ?? "." + key.stringValue
       }
     }
     switch self {
     case .keyNotFound(let key, let context):
       return "\(path(context.codingPath + [key])) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return context.codingPath.isEmpty
-        ? "they are no object" : "\(path(context.codingPath)) is of another kind"
+      return "\(path(context.codingPath)) is of another kind"
     default: return nil
     }
   }

@@ -2,7 +2,8 @@ import SightlineSearch
 import SightlineCatalog
 import SightlinePixels
 
-/// A group of files that show the same, in `duplicates --format json` and in the service.
+/// A group of files that show the same, said completely: by this line a program or a person decides, through the command, the
+/// service, C, Python and the page alike. See `DuplicateDecisions`.
 package struct DuplicateLine: Encodable, Sendable {
   package var group: Int
   /// How many bytes the proposed removals would free.
@@ -24,7 +25,11 @@ package struct DuplicateLine: Encodable, Sendable {
     package var width: Int
     package var height: Int
     package var bytes: Int64
+    /// The digest of its bytes, in hexadecimal digits, by which a decision names it.
+    package var digest: String
     package var reference: Bool
+    /// The program that keeps it in step with other places, where it goes too.
+    package var sync: String?
     /// The path of the file that is kept in this one's place; nil where this one is kept.
     package var of: String?
     package var distance: Int?
@@ -40,8 +45,11 @@ package struct DuplicateLine: Encodable, Sendable {
     package var reason: String?
     /// Where the pictures differ, in pixels of this one: x, y, width, height.
     package var differsAt: [Int]?
-    /// The paths of the files that belong to it.
-    package var with: [String]?
+    /// The files that belong to it, which go and come with it.
+    package var with: [DecidedCompanion]?
+    /// By what each thing in it is accounted for in the file that stays in its place, or that it resembles; left out for the
+    /// same bytes.
+    package var ledger: [AccountLedger.Line]?
   }
 
   package struct Features: Encodable, Sendable {
@@ -71,33 +79,56 @@ package struct DuplicateLine: Encodable, Sendable {
     self.group = number
     bytes = group.removableBytes
     largestDistance = group.largestDistance
-    self.files = group.files.map { file in
-      let picture = file.pictures[0]
-      let others = file.otherPaths
-      return File(
-        action: file.isRemovable ? "remove" : file.resemblance == nil ? "keep" : "look",
-        path: file.path,
-        file: absolute(file.path),
-        otherPaths: others.isEmpty ? nil : others,
-        entities: file.pictures.map { Identifier(type: $0.entity.type, id: $0.entity.id) },
-        width: picture.width,
-        height: picture.height,
-        bytes: picture.fingerprint.size,
-        reference: file.isReference,
-        of: file.original.map { group.files[$0.place].path },
-        distance: file.original?.distance ?? file.resemblance?.distance,
-        identical: file.original?.isIdentical,
-        orientation: (file.original?.orientation ?? file.resemblance?.orientation)
-          .map { Int($0.rawValue) },
-        features: file.original?.view.map { Features(seen: $0.seen, agreeing: $0.agreeing) },
-        kept: file.keepingWords,
-        resembles: file.resemblance.map { group.files[$0.place].path },
-        difference: file.resemblance?.difference.code,
-        reason: file.resemblance?.difference.words,
-        differsAt: file.resemblance?.difference.region.map { [$0.x, $0.y, $0.width, $0.height] },
-        with: file.companions.isEmpty ? nil : file.companions.map(\.path)
-      )
-    }
+    files = group.files.map { File($0, in: group, file: absolute) }
+  }
+}
+
+extension DuplicateLine.File {
+  /// Tells of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - group: Its group.
+  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known, or not told.
+  package init(
+    _ file: DuplicateFile,
+    in group: DuplicateGroup,
+    file absolute: (String) -> String?
+  ) {
+    let picture = file.pictures[0]
+    let others = file.otherPaths
+    let kept = file.original.map { group.files[$0.place] }
+    self.init(
+      action: file.isRemovable ? "remove" : file.resemblance == nil ? "keep" : "look",
+      path: file.path,
+      file: absolute(file.path),
+      otherPaths: others.isEmpty ? nil : others,
+      entities: file.pictures.map {
+        DuplicateLine.Identifier(type: $0.entity.type, id: $0.entity.id)
+      },
+      width: picture.width,
+      height: picture.height,
+      bytes: picture.fingerprint.size,
+      digest: String(picture.fingerprint.digest, radix: 16),
+      reference: file.isReference,
+      sync: file.sync,
+      of: kept?.path,
+      distance: file.original?.distance ?? file.resemblance?.distance,
+      identical: file.original?.isIdentical,
+      orientation: (file.original?.orientation ?? file.resemblance?.orientation)
+        .map { Int($0.rawValue) },
+      features: file.original?.view.map {
+        DuplicateLine.Features(seen: $0.seen, agreeing: $0.agreeing)
+      },
+      kept: file.keepingWords,
+      resembles: file.resemblance.map { group.files[$0.place].path },
+      difference: file.resemblance?.difference.code,
+      reason: file.resemblance?.difference.words,
+      differsAt: file.resemblance?.difference.region.map { [$0.x, $0.y, $0.width, $0.height] },
+      with: file.companions.isEmpty
+        ? nil : file.companions.map { DecidedCompanion($0, beside: kept) },
+      ledger: file.ledger?.lines
+    )
   }
 }
 

@@ -1,6 +1,6 @@
-import SightlineSearch
 import SightlineCatalog
 import SightlinePixels
+import SightlineSearch
 
 extension DuplicateFile {
   /// The proposal, in a word.
@@ -77,7 +77,10 @@ extension CopyDifference {
     case .frame: "not all of it is in the other"
     case .inset: "the other has it in a frame or a page"
     case .frames(let count): "has \(count) frames or pages"
-    case .depth(let bits): "has \(bits) bits a sample"
+    case .unseenFrames(let count): "has \(count) frames, the first alone can be compared"
+    case .page(let number): "frame or page \(number) differs"
+    case .gamut: "has colours that the other lacks"
+    case .depth(let bits): "has finer steps, in \(bits) bits a sample"
     case .opacity: "transparent elsewhere"
     case .holdings(let names): "has what the other lacks: " + names.joined(separator: ", ")
     case .raw: "raw data and a picture of it"
@@ -101,6 +104,9 @@ extension CopyDifference {
     case .frame: "frame"
     case .inset: "inset"
     case .frames: "frames"
+    case .unseenFrames: "unseen-frames"
+    case .page: "page"
+    case .gamut: "gamut"
     case .depth: "depth"
     case .opacity: "opacity"
     case .holdings: "holdings"
@@ -123,5 +129,43 @@ extension Orientation {
     case .left: "turned left"
     case .leftMirrored, .rightMirrored: "turned, mirrored"
     }
+  }
+}
+
+extension PicturePlace.Owner {
+  /// The kind of place, after "in".
+  package var words: String {
+    switch self {
+    case .trash: "a trash"
+    case .snapshot: "snapshots"
+    case .recovery: "recovered files"
+    case .package: "a photo program's package"
+    case .generated: "what programs made of others"
+    case .moved: "what sightline moved"
+    }
+  }
+}
+
+extension AccountLedger.Line {
+  /// The line in words: "the caption “At the sea”: stated by XMP".
+  package var account: String {
+    let ground =
+      switch ground {
+      case .same: note == "the same" ? note : "the same in \(note)"
+      case .restated, .pixels: note
+      case .ignored: "may be lost (\(note))"
+      case .missing: note.isEmpty ? "missing" : "missing: \(note)"
+      }
+    return "\(words): \(ground)"
+  }
+}
+
+extension AccountLedger {
+  /// The whole in a few words: "12 things in it, all accounted for".
+  package var summary: String {
+    let things = lines.count { $0.kind != nil }
+    let counted = things == 1 ? "1 thing in it" : "\(things) things in it"
+    return isComplete
+      ? "\(counted), all accounted for" : "\(counted), \(missing.count) of them in it alone"
   }
 }

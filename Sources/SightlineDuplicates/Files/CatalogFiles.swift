@@ -60,6 +60,16 @@ public struct CatalogFiles: InspectedFiles {
     return try await inspector.facts(file)
   }
 
+  /// Returns all that a picture's file holds; nil where the file is not known, or cannot be read.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: The account.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func account(of picture: ReferencePicture) async throws -> FileAccount? {
+    guard let file = file(picture.path) else { return nil }
+    return try await inspector.account(file)
+  }
+
   /// Returns a picture's pixels; nil where its file is not known.
   ///
   /// - Parameters:

@@ -17,6 +17,9 @@ public protocol InspectedFiles: Sendable {
   /// Returns the contents of a picture's file beside its pixels; nil where it cannot be read.
   func facts(of picture: ReferencePicture) async throws -> PictureFacts?
 
+  /// Returns all that a picture's file holds; nil where it cannot be read, so that nothing in it is accounted for.
+  func account(of picture: ReferencePicture) async throws -> FileAccount?
+
   /// The upright pixels of a picture's file.
   ///
   /// - Parameters:
@@ -25,6 +28,29 @@ public protocol InspectedFiles: Sendable {
   /// - Returns: The pixels; nil where they cannot be read.
   /// - Throws: `CancellationError` when the task is cancelled.
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer?
+
+  /// The upright pixels of a frame or page of a picture's file at full size.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - frame: The frame or page, from 0.
+  ///   - space: The picture in whose file's colour space the samples are; nil for sRGB.
+  /// - Returns: The pixels; nil where they cannot be read.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func pixels(
+    of picture: ReferencePicture,
+    frame: Int,
+    space: ReferencePicture?
+  ) async throws -> ReadOnlyPixelBuffer?
+
+  /// Returns in which space the colours of a picture's file are compared with those of another, if the other can have them.
+  func colors(
+    of picture: ReferencePicture,
+    beside other: ReferencePicture
+  ) async throws -> ComparedColors
+
+  /// Whether a picture's file has finer steps than eight bits hold, and another one has not the same.
+  func hasFinerSteps(_ picture: ReferencePicture, than other: ReferencePicture) async throws -> Bool
 
   /// The files that belong to a picture's file and go with it: the film of a live photo, sidecars, raw data.
   func companions(of picture: ReferencePicture) async throws -> [CompanionFile]
@@ -44,16 +70,46 @@ extension InspectedFiles {
   public func isReference(_ picture: ReferencePicture) throws -> Bool { false }
   /// Each path is a file.
   public func identity(of picture: ReferencePicture) throws -> String? { picture.path }
+  /// Nothing is known, so that a file goes only for one of the same bytes.
+  public func account(of picture: ReferencePicture) async throws -> FileAccount? { nil }
   /// The names of its folders say whose a place is.
   public func place(of picture: ReferencePicture) throws -> PicturePlace {
     PicturePlace(path: picture.path)
   }
+  /// Only first frames in sRGB can be read.
+  public func pixels(
+    of picture: ReferencePicture,
+    frame: Int,
+    space: ReferencePicture?
+  ) async throws -> ReadOnlyPixelBuffer? {
+    frame == 0 && space == nil ? try await pixels(of: picture, scale: 1) : nil
+  }
+  /// All files are in sRGB.
+  public func colors(
+    of picture: ReferencePicture,
+    beside other: ReferencePicture
+  ) async throws -> ComparedColors { .standard }
+  /// What more bits hold is not known to be in another file.
+  public func hasFinerSteps(
+    _ picture: ReferencePicture,
+    than other: ReferencePicture
+  ) async throws -> Bool { true }
   /// No file has companions.
   public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] { [] }
   /// All files are compared.
   public func section(of picture: ReferencePicture) throws -> Int? { nil }
   /// No picture was said to be another.
   public func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool { false }
+}
+
+/// In which colour space the pixels of two files are compared.
+public enum ComparedColors: Hashable, Sendable {
+  /// In sRGB, which holds the colours of the file that would go.
+  case standard
+  /// In the space of the file that would go, whose colours the other can have.
+  case own
+  /// In none: the file has colours that the other's space does not hold.
+  case lacking
 }
 
 /// Files of which nothing is known but what the catalog says: only the same bytes are copies then.

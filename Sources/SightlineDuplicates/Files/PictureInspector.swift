@@ -17,9 +17,14 @@ package final class PictureInspector: Sendable {
   /// Returns the contents of a file beside its pixels; nil where it cannot be read.
   package func facts(_ path: String) async throws -> PictureFacts? {
     try await Self.read { () throws(SightlineError) in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return try PictureFacts(ImageDecoder.readFile(path), name: name)
+      let account = try FileAccount(contentsOf: path)
+      return PictureFacts(account, info: try ImageDecoder.probe(ImageDecoder.readFile(path)))
     }
+  }
+
+  /// Returns all that a file holds; nil where it cannot be read.
+  package func account(_ path: String) async throws -> FileAccount? {
+    try await Self.read { () throws(SightlineError) in try FileAccount(contentsOf: path) }
   }
 
   /// The upright pixels of a file.

@@ -49,6 +49,10 @@ public struct DuplicateFile: Hashable, Sendable {
   /// The program that keeps the file in step with other places, so that it goes everywhere; nil for none.
   public let sync: String?
 
+  /// By what each thing in it is accounted for in the file that stays in its place, or that it resembles; nil for a file of
+  /// the same bytes, for one that is kept for itself, and where the contents are not known.
+  public let ledger: AccountLedger?
+
   /// The file's first path, as the catalog has it.
   public var path: String { pictures[0].path }
   /// Whether the file is proposed for removal.

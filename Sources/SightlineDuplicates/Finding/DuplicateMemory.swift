@@ -13,18 +13,19 @@ import Synchronization
 /// findings are kept, then what was not asked for of late is forgotten.
 public final class DuplicateMemory: Sendable {
   /// The form of the stored text; what another release wrote is forgotten.
-  private static let form = 2
+  private static let form = 3
   private static let mostEntries = 200_000
 
   private struct Content: Codable {
     var form = DuplicateMemory.form
     var facts: [String: PictureFacts] = [:]
+    var accounts: [String: FileAccount] = [:]
     /// An empty list for files that show the same, else the difference.
     var differences: [String: [CopyDifference]] = [:]
     /// Where files show others as parts; an empty list for those that do not.
     var views: [String: [ShownPictures.View]] = [:]
 
-    var count: Int { facts.count + differences.count + views.count }
+    var count: Int { facts.count + accounts.count + differences.count + views.count }
   }
 
   private struct State {
@@ -66,6 +67,10 @@ public final class DuplicateMemory: Sendable {
   func facts(_ key: String) -> PictureFacts? { known(\.facts, key) }
 
   func keep(_ facts: PictureFacts, _ key: String) { keep(facts, in: \.facts, key) }
+
+  func account(_ key: String) -> FileAccount? { known(\.accounts, key) }
+
+  func keep(_ account: FileAccount, _ key: String) { keep(account, in: \.accounts, key) }
 
   func views(_ key: String) -> [ShownPictures.View]? { known(\.views, key) }
 

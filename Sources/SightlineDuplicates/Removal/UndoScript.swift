@@ -50,8 +50,13 @@ final class UndoScript {
   }
 
   private static let prologue =
-    ["#!/bin/sh", "# Brings back what sightline moved; it can be run more than once."]
+    [
+      "#!/bin/sh",
+      "# Brings back what sightline moved; it can be run more than once. It ends with 0 where something was brought back and",
+      "# nothing was left alone.",
+    ]
     + ShellText.prologue + [
+      "brought=0 left=0",
       "back() {",
       "  # $1 is where the file was put, $2 where it was. An unfinished move has left it at both.",
       "  # A copy that was begun and never whole is none of the user's.",
@@ -59,12 +64,25 @@ final class UndoScript {
       "  if ! [ -f \"$1\" ]; then return; fi",
       "  # One file by two names loses the new one, if both are names of their own.",
       "  if [ \"$1\" -ef \"$2\" ]; then",
-      "    mv -n -- \"$1\" \"$3\"; if [ -e \"$2\" ]; then rm -- \"$3\"; else mv -n -- \"$3\" \"$1\"; fi",
+      "    mv -n -- \"$1\" \"$3\"",
+      "    if [ -e \"$2\" ]; then rm -- \"$3\" && brought=$((brought + 1)); else mv -n -- \"$3\" \"$1\"; fi",
       "    return; fi",
-      "  if ! [ -e \"$2\" ]; then mkdir -p -- \"$(dirname -- \"$2\")\"; mv -n -- \"$1\" \"$2\"",
-      "  elif cmp -s -- \"$1\" \"$2\"; then rm -- \"$1\"",
-      "  else printf 'left alone, for another file has taken its place: %s\\n' \"$(shown \"$1\")\" >&2; fi",
+      "  if ! [ -e \"$2\" ]; then",
+      "    mkdir -p -- \"$(dirname -- \"$2\")\" && mv -n -- \"$1\" \"$2\" && [ -e \"$2\" ] && brought=$((brought + 1)) && return",
+      "    printf 'left alone, for it cannot be moved: %s\\n' \"$(shown \"$1\")\" >&2",
+      "  elif cmp -s -- \"$1\" \"$2\"; then rm -- \"$1\" && brought=$((brought + 1)) && return",
+      "    printf 'left alone, for it cannot be removed: %s\\n' \"$(shown \"$1\")\" >&2",
+      "  else",
+      "    printf 'left alone, for another file has taken its place: %s\\n' \"$(shown \"$1\")\" >&2; fi",
+      "  left=$((left + 1))", "}",
+      "# However far the lines below go, as after a power cut.",
+      "told() {",
+      "  printf '%s brought back, %s left alone\\n' \"$brought\" \"$left\"",
+      "  if [ \"$left\" -gt 0 ]; then exit 1; fi",
+      "  if [ \"$brought\" -eq 0 ]; then",
+      "    printf 'nothing was brought back: no file lies where it was put\\n' >&2; exit 1; fi",
       "}",
+      "trap told EXIT",
     ]
 
   /// Records the next moves, and syncs the script to the disk.

@@ -59,20 +59,6 @@ extension DuplicateReport {
   }
 }
 
-extension PicturePlace.Owner {
-  /// The kind of place, after "in".
-  fileprivate var words: String {
-    switch self {
-    case .trash: "a trash"
-    case .snapshot: "snapshots"
-    case .recovery: "recovered files"
-    case .package: "a photo program's package"
-    case .generated: "what programs made of others"
-    case .moved: "what sightline moved"
-    }
-  }
-}
-
 extension Int {
   /// A note on pictures that were left out because their files are no longer those described; nil for none.
   var changedNote: String? {

@@ -40,9 +40,9 @@ extension ReviewPage {
     function decisions(chosen) {
       const report = document.getElementById("report").dataset;
       return JSON.stringify({
-        form: 1, program: "sightline duplicates", source: report.source, folder: report.folder,
+        program: "sightline duplicates", source: report.source, folder: report.folder,
         groups: chosen.map(group => ({
-          number: Number(group.dataset.number), distinct: isDistinct(group),
+          group: Number(group.dataset.number), distinct: isDistinct(group),
           files: files(group).map(figure => Object.assign(decided(figure), {
             action: goes(figure) ? "remove" : "keep"
           }))
@@ -132,6 +132,7 @@ extension ReviewPage {
     .choice { display: flex; gap: 1rem; }
     .choice input, .distinct { margin: 0 .25rem 0 0; vertical-align: middle; }
     .path span { display: block; }
+    .file details ul { margin: .25rem 0 0 1rem; padding: 0; overflow-wrap: anywhere; }
     @media (max-width: 30rem) {
       .files { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .keys { display: none; }

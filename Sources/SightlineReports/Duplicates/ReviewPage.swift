@@ -173,6 +173,7 @@ package struct ReviewPage {
         ? nil : "<p class=\"soft\">beside \(HTML.name(group.files[other].path.printable))</p>\n"
     }
     let keeping: HTML? = file.keepingWords.map { "<p class=\"soft\">the other \($0)</p>\n" }
+    let account: HTML? = file.ledger.map(account)
     let companions: HTML? =
       file.companions.isEmpty ? nil : "<p>\(file.companionWords.printable)</p>\n"
     let names = ([file.path] + file.otherPaths + file.entityNames).map {
@@ -188,7 +189,7 @@ package struct ReviewPage {
       <figcaption class="small">
       <p class="choice"><label><input type="radio" name="\(name)" value="keep"\(goes ? "" : " checked")> stays</label>
       <label><input type="radio" name="\(name)" value="remove"\(goes ? " checked" : "")> goes</label></p>
-      \(said)\(keeping)\(kept)\(companions)<p>\(file.dimensions) · \(file.fileSize)</p>
+      \(said)\(keeping)\(kept)\(companions)\(account)<p>\(file.dimensions) · \(file.fileSize)</p>
       <p class="path soft">\(names)</p>
       </figcaption>
       </figure>
@@ -196,14 +197,22 @@ package struct ReviewPage {
       """
   }
 
+  /// What a file holds, and by what each thing is accounted for in the other, folded up.
+  private func account(_ ledger: AccountLedger) -> HTML {
+    let lines = ledger.lines.map { "<li>\($0.account.printable)</li>\n" as HTML }
+    return """
+      <details class="soft"><summary>\(ledger.summary)</summary>
+      <ul>\(lines)</ul></details>
+
+      """
+  }
+
   /// Returns the attributes of a file that the saved decisions name.
   private func data(_ group: DuplicateGroup, _ place: Int) -> HTML {
     let file = group.files[place]
-    let other = file.original?.place ?? file.resemblance?.place ?? 0
-    var absolute: ((String) -> String?)?
+    var absolute: (String) -> String? = { _ in nil }
     if case .saved(let file) = use { absolute = file }
-    let decided = DecidedFile(file, beside: group.files[other], at: other, file: absolute)
-    let json = (try? jsonLine(decided)) ?? "{}"
+    let json = (try? jsonLine(DuplicateLine.File(file, in: group, file: absolute))) ?? "{}"
     return "data-file=\"\(json)\""
   }
 

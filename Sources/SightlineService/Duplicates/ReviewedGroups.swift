@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlineDuplicates
 import SightlineFoundation
 import Synchronization

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDuplicates
 import SightlineFoundation
 import SightlineReports

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineFoundation
 
 /// A request being answered.

@@ -26,6 +26,9 @@ private struct HeldThings: CopyVerifying {
   ) async throws -> CopyDifference? { unheld(of: file, by: kept) }
 
   func facts(of file: CandidateFile) async throws -> PictureFacts? { PictureFacts() }
+  func account(of file: CandidateFile) async throws -> FileAccount? {
+    FileAccount(of: PictureFacts())
+  }
   func companions(of file: CandidateFile) async throws -> [CompanionFile] { [] }
   func areDistinct(_ one: CandidateFile, _ other: CandidateFile) -> Bool { false }
 }

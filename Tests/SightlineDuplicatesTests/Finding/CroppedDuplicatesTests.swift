@@ -219,6 +219,10 @@ struct DrawnFiles: InspectedFiles {
     facts[picture.entity.id] ?? PictureFacts()
   }
 
+  func account(of picture: ReferencePicture) async throws -> FileAccount? {
+    FileAccount(of: facts[picture.entity.id] ?? PictureFacts())
+  }
+
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
     pictures[picture.entity.id]
   }

@@ -9,13 +9,13 @@ struct DuplicateDecisionsTests {
   /// A file as the page has it; its digest is its size.
   private static func file(
     _ name: String,
-    of place: Int = 0,
+    of kept: String = "a",
     goes: Bool = false,
     isPlaced: Bool = true,
     with companions: String = ""
   ) -> String {
     let place =
-      (isPlaced ? #""file":"/p/\#(name)","# : "") + #""of":\#(place),"with":[\#(companions)]"#
+      (isPlaced ? #""file":"/p/\#(name)","# : "") + #""of":"\#(kept)","with":[\#(companions)]"#
     return
       #"{"path":"\#(name)","bytes":9,"digest":"9","action":"\#(goes ? "remove" : "keep")",\#(place)}"#
   }
@@ -25,9 +25,9 @@ struct DuplicateDecisionsTests {
     distinct: Bool = false
   ) throws -> DuplicateDecisions {
     let texts = groups.enumerated().map { number, files in
-      #"{"number":\#(number + 1),"distinct":\#(distinct),"files":[\#(files.joined(separator: ","))]}"#
+      #"{"group":\#(number + 1),"distinct":\#(distinct),"files":[\#(files.joined(separator: ","))]}"#
     }
-    let body = #"{"form":1,"folder":"/p","groups":[\#(texts.joined(separator: ","))]}"#
+    let body = #"{"folder":"/p","groups":[\#(texts.joined(separator: ","))]}"#
     return try DuplicateDecisions(Array(body.utf8))
   }
 
@@ -35,7 +35,7 @@ struct DuplicateDecisionsTests {
     _ decisions: DuplicateDecisions
   ) -> (copies: [String], failures: [String]) {
     var failures: [String] = []
-    let plan = decisions.plan(NamedPlaces(of: decisions)) { failures.append($1.description) }
+    let plan = decisions.plan(NamedPlaces()) { failures.append($1.description) }
     return (plan.copies.map { "\($0.path) for \($0.keptPath)" }, failures)
   }
 
@@ -46,8 +46,8 @@ struct DuplicateDecisionsTests {
     let made = plan(
       try Self.decisions([
         Self.file("a", goes: true), Self.file("b"), Self.file("c"),
-        Self.file("d", of: 2, goes: true),
-        Self.file("e", of: 0, goes: true), Self.file("f", of: 99, goes: true),
+        Self.file("d", of: "c", goes: true),
+        Self.file("e", of: "a", goes: true), Self.file("f", of: "unknown", goes: true),
       ])
     )
     #expect(made.copies == ["a for b", "d for c", "e for b", "f for b"])
@@ -88,7 +88,7 @@ struct DuplicateDecisionsTests {
 
   @Test("What belongs to a file goes with it for the file that it is like alone")
   func companions() throws {
-    let companion = #"{"file":"/p/b.xmp","of":"/p/a.xmp","bytes":1,"digest":"1"}"#
+    let companion = #"{"path":"b.xmp","of":"a.xmp","bytes":1,"digest":"1"}"#
     let going = Self.file("b", goes: true, with: companion)
     #expect(
       plan(try Self.decisions([Self.file("a"), going])).copies == ["b for a", "b.xmp for a.xmp"]
@@ -107,5 +107,57 @@ struct DuplicateDecisionsTests {
     )
     #expect(plan(decisions).copies.isEmpty && plan(decisions).failures.isEmpty)
     #expect(decisions.distinct.map(\.count) == [2])
+  }
+
+  @Test("Lines of groups, and one object of them, say the same; a summary tells the folder")
+  func forms() throws {
+    let group =
+      #"{"group":3,"bytes":9,"files":[\#(Self.file("a")),\#(Self.file("b", goes: true))]}"#
+    let summary = #"{"summary":{"folder":"/p","groups":1}}"#
+    let texts = [
+      group + "\n" + summary + "\n", summary + group, #"{"groups":[\#(group)],"folder":"/p"}"#,
+      #"{"groups": [ \#(group) ], "summary": {"folder": "/p"}}"#,
+    ]
+    for text in texts {
+      let decisions = try DuplicateDecisions(Array(text.utf8))
+      #expect(decisions.folder == "/p" && decisions.groups.map(\.number) == [3])
+      #expect(plan(decisions).copies == ["b for a"])
+    }
+    #expect(try DuplicateDecisions(Array((group + group).utf8)).groups.count == 2)
+  }
+
+  @Test("A file that was to be looked at can be let go, for the one that it resembles")
+  func looked() throws {
+    let look =
+      #"{"path":"b","file":"/p/b","bytes":9,"digest":"9","action":"remove","resembles":"c"}"#
+    let made = plan(try Self.decisions([Self.file("a"), look, Self.file("c")]))
+    #expect(made.copies == ["b for c"])
+  }
+
+  @Test(
+    "What others own neither goes nor stays, whatever was decided",
+    arguments: ["$RECYCLE.BIN/S-1/b", "x/@Snapshot/b", "My.photoslibrary/originals/0/b"]
+  )
+  func ownedPlaces(path: String) throws {
+    let made = plan(try Self.decisions([Self.file("a"), Self.file(path, goes: true)]))
+    #expect(made.copies.isEmpty && made.failures.count == 1)
+    let other = plan(try Self.decisions([Self.file(path), Self.file("a", of: path, goes: true)]))
+    #expect(other.copies.isEmpty && other.failures.count == 1)
+  }
+
+  @Test(
+    "Texts that hold no decisions get one line",
+    arguments: [
+      "", "{", "[]", "1", "{}", #"{"files":[]}"#, #"{"groups":[{"files":[]}]}"#, #"{"groups":[1]}"#,
+      #"{"group":1,"files":[{"path":"a","bytes":1,"digest":"1","action":"delete"}]}"#,
+      #"{"groups":["#, #"{"groups" [}"#, #"{"files":"#, #""groups""#,
+      String(repeating: "[", count: 100_000),
+      #"{"groups":["# + String(repeating: "[", count: 99_999),
+    ]
+  )
+  func noDecisions(text: String) {
+    let error = #expect(throws: SightlineError.self) { try DuplicateDecisions(Array(text.utf8)) }
+    #expect(error?.code == .invalidDecisions)
+    #expect(error?.message.contains("\n") == false)
   }
 }

@@ -123,7 +123,10 @@ struct JPEGReader {
     let body = segment.body
     builder.ignore(.structure, body.lowerBound - segment.start)
     switch segment.marker {
-    case 0xC0...0xCF, 0xDA...0xDD, 0xDE, 0xDF: builder.ignore(.coding, body.count)
+    case 0xDB:
+      takeTables(body, &builder)
+      builder.ignore(.coding, body.count)
+    case 0xC0...0xCF, 0xDA, 0xDC, 0xDD, 0xDE, 0xDF: builder.ignore(.coding, body.count)
     case 0x01, 0xD0...0xD9: break
     case 0xFE: takeComment(body, &builder)
     case 0xE0: takeJFIF(body, &builder)
@@ -136,6 +139,23 @@ struct JPEGReader {
     case 0xEE where file.has("Adobe", at: body.lowerBound) && body.count == 12:
       builder.ignore(.coding, 12)
     default: takeUnknown(segment, &builder)
+    }
+  }
+
+  /// Notes the first table of numbers that luma is rounded by (ITU T.81, B.2.4.1).
+  private func takeTables(_ body: Range<Int>, _ builder: inout AccountBuilder) {
+    var bytes = (file.bytes(body.lowerBound..<min(body.upperBound, body.lowerBound + 1024)) ?? [])[
+      ...
+    ]
+    while let head = bytes.popFirst() {
+      let size = head >> 4 == 0 ? 1 : 2
+      guard bytes.count >= 64 * size else { return }
+      let numbers = bytes.prefix(64 * size)
+      bytes = bytes.dropFirst(64 * size)
+      guard head & 15 == 0, builder.lumaTable.isEmpty else { continue }
+      builder.lumaTable = stride(from: numbers.startIndex, to: numbers.endIndex, by: size).map {
+        size == 1 ? UInt16(numbers[$0]) : UInt16(numbers[$0]) << 8 | UInt16(numbers[$0 + 1])
+      }
     }
   }
 

@@ -6,6 +6,8 @@ struct AccountBuilder {
   private(set) var obstacle: String?
   /// Whether the pixels are stored without loss.
   var isLossless = false
+  /// The numbers that a JPEG file's luma was rounded by.
+  var lumaTable: [UInt16] = []
   private var ignored: [IgnoredPart.Reason: Int] = [:]
 
   /// The most items of a file: what has more is not understood.
@@ -109,7 +111,8 @@ struct AccountBuilder {
       },
       obstacle: obstacle,
       isRaw: isRaw,
-      isLossless: isLossless
+      isLossless: isLossless,
+      lumaTable: lumaTable
     )
   }
 
