@@ -106,6 +106,7 @@ soak: setup ## test catalogs against kills, corruption, forgery, full disks, con
 extremes: setup ## run every parameter and option at its extremes on a catalog of 20,000 pictures: about fifteen minutes
 	@SIGHTLINE_EXTREMES=20000 Scripts/test --suites 'ExtremesTests'
 
+soak-duplicates = SIGHTLINE_LIBRARY_FILES=5000 Scripts/test --suites MessyLibraryTests ## search messy libraries of 5,000 files for duplicates in every mode and by every rule: about an hour
 soak-postgres = Scripts/soak-postgres ## kill writers to a catalog on a server, and the server itself: about 5 minutes
 
 load: build ## send the service 10,000 hostile pictures while honest clients query it: about five minutes
@@ -154,6 +155,7 @@ oracles: setup ## compare every hash and picture format with reference implement
 	@Scripts/compare-hashes
 	@Scripts/compare-formats
 
+oracles-accounts = $(NEEDS_DATA); Scripts/compare-accounts "$(DATA)" $(ARGUMENTS) ## read again what removed copies have, with exiftool and ImageMagick; DATA=folder
 benchmark-robustness = Scripts/compare-searches --peers sift --all-signals ## changed pictures, compared with OpenCV's SIFT
 benchmark-peers = Scripts/compare-searches --peers all $(RESULTS) ## the same, compared with ImageHash, pdqhash and OpenCV
 benchmark-families = Scripts/compare-families $(RESULTS) ## photographs and documents, compared with the same; DATA=folder with captures, grocery and photos
@@ -168,7 +170,7 @@ benchmark-service = $(NEEDS_DATA); $(MEASURE) ServiceLoad "$(DATA)/bsds500" "$(D
 benchmark-clients = Scripts/compare-clients $(RESULTS) ## C and Python, compared with Swift and ImageHash
 
 # The one-line commands, and their prerequisites.
-SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-postgres accuracy-short benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
+SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-duplicates soak-postgres accuracy-short oracles-accounts benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
 .PHONY: $(SINGLE)
 $(SINGLE):
 	@$($@) $(ARGUMENTS)

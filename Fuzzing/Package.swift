@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "ReadDescriptors", type: .static, targets: ["ReadDescriptors"]),
     .library(name: "ReadLines", type: .static, targets: ["ReadLines"]),
     .library(name: "DescribePixels", type: .static, targets: ["DescribePixels"]),
+    .library(name: "ReadAccounts", type: .static, targets: ["ReadAccounts"]),
     .executable(name: "Seeds", targets: ["Seeds"]),
     .executable(name: "TextSeeds", targets: ["TextSeeds"]),
   ],
@@ -72,6 +73,11 @@ let package = Package(
     ),
     .target(
       name: "ReadShards",
+      dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ReadAccounts",
       dependencies: ["FuzzSupport", everything],
       swiftSettings: settings
     ),

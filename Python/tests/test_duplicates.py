@@ -1,5 +1,6 @@
 """Duplicates, and imagededup's form of them."""
 
+import json
 import shutil
 
 import PIL.Image
@@ -27,6 +28,20 @@ def test_a_smaller_copy_is_a_duplicate(folder):
     assert removed.distance <= 31 and not removed.is_identical
     assert found.to_dict() == {"a.jpg": ["b.jpg"], "b.jpg": ["a.jpg"]}
     assert found.to_remove() == ["b.jpg"]
+
+
+def test_a_group_is_a_decision(folder, tmp_path_factory):
+    away = tmp_path_factory.mktemp("away")
+    group = json.loads(sightline.find_duplicates(folder).groups[0].json)
+    assert [file["action"] for file in group["files"]] == ["keep", "remove"] and group["files"][1]["ledger"]
+    for file in group["files"]:
+        file["action"] = "keep"
+    assert sightline.decide_duplicates(json.dumps(group), to=away).files == ()
+    removal = sightline.decide_duplicates(sightline.find_duplicates(folder), to=away)
+    assert [path for path, _ in removal.files] == ["b.jpg"] and removal.failures == ()
+    assert not (folder / "b.jpg").exists() and removal.undo_script
+    with pytest.raises(sightline.SightlineError):
+        sightline.decide_duplicates("{}")
 
 
 def test_the_same_bytes_alone_are_exact_duplicates(folder):

@@ -5,31 +5,22 @@
 
 SL_ABSENT bool sl_color_is_built(void) { return false; }
 
-SL_ABSENT sl_color *sl_color_open_profile(
-    const uint8_t *profile, size_t count, sl_samples samples, bool is_wide) {
-  (void)profile;
+SL_ABSENT sl_color *sl_color_open(const sl_space *from, const sl_space *to, sl_samples samples, bool is_wide) {
+  (void)from;
+  (void)to;
+  (void)samples;
+  (void)is_wide;
+  return NULL;
+}
+
+SL_ABSENT bool sl_color_loss(
+    const sl_space *from, const sl_space *by, const uint8_t *pixels, size_t count, uint8_t *changes) {
+  (void)from;
+  (void)by;
+  (void)pixels;
   (void)count;
-  (void)samples;
-  (void)is_wide;
-  return NULL;
-}
-
-SL_ABSENT sl_color *sl_color_open_code_points(
-    uint16_t primaries, uint16_t transfer, sl_samples samples, bool is_wide) {
-  (void)primaries;
-  (void)transfer;
-  (void)samples;
-  (void)is_wide;
-  return NULL;
-}
-
-SL_ABSENT sl_color *sl_color_open_power(
-    double exponent, const double *chromaticities, sl_samples samples, bool is_wide) {
-  (void)exponent;
-  (void)chromaticities;
-  (void)samples;
-  (void)is_wide;
-  return NULL;
+  (void)changes;
+  return false;
 }
 
 SL_ABSENT bool sl_color_is_identity(sl_color *color) {

@@ -1,3 +1,4 @@
+#include "png_frames.h"
 #include "reader.h"
 
 #include <png.h>
@@ -31,6 +32,9 @@ typedef struct png_reader {
   bool is_last_row;
   size_t tail_left;
   bool has_long_tail;
+  uint32_t width;
+  // The animation up to the requested frame, if that is not the first.
+  uint8_t *canvas;
 } png_reader;
 
 // Every block has its size before it, so that freeing returns it to the budget. 16 bytes keep malloc's alignment.
@@ -163,6 +167,14 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
     header->canvas_bytes = (uint64_t)header->width * header->height * channels;
     if (header->bits > 8) header->canvas_bytes *= 2;
   }
+  header->frames = sl_png_count_frames(base->bytes, base->count, base->limits.frames);
+  if (base->limits.frame > 0) {
+    // Composed with transparency, in eight bits; the canvas, its state before a frame, and a frame.
+    header->has_alpha = true;
+    header->is_whole = false;
+    header->canvas_bytes = 0;
+    header->decoder_bytes = (uint64_t)header->width * header->height * 12 + base->count;
+  }
   header->bytes_left = base->count - reader->offset;
   uint64_t row_bits = (uint64_t)header->width * header->channels * header->bits;
   uint64_t row_bytes = (row_bits + 7) / 8 + 1;
@@ -194,6 +206,11 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   output->denominator = 1;
   output->width = png_get_image_width(png, info);
   output->height = reader->height;
+  reader->width = output->width;
+  if (base->limits.frame > 0) {
+    output->is_wide = reader->is_wide = false;
+    return SL_OK;
+  }
   bool has_transparency = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0 ||
                           png_get_valid(png, info, PNG_INFO_tRNS) != 0;
   png_set_expand(png);
@@ -220,8 +237,24 @@ static bool has_end(const png_reader *reader) {
   return false;
 }
 
+// Copies rows of the animation up to the requested frame.
+static sl_status read_canvas(png_reader *reader, uint8_t *pixels, size_t bytes_per_row, uint32_t count) {
+  sl_reader *base = &reader->base;
+  sl_status status = SL_OK;
+  if (reader->canvas == NULL) {
+    status = sl_png_compose(base, reader->width, reader->height, base->limits.frame, &reader->canvas);
+  }
+  for (uint32_t index = 0; status == SL_OK && index < count; index += 1) {
+    const uint8_t *row = reader->canvas + (size_t)base->rows_done * reader->width * 4;
+    memcpy(pixels + index * bytes_per_row, row, (size_t)reader->width * 4);
+    base->rows_done += 1;
+  }
+  return status;
+}
+
 static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
   png_reader *reader = (png_reader *)base;
+  if (base->limits.frame > 0) return read_canvas(reader, pixels, bytes_per_row, count);
   png_structp png = reader->png;
   if (setjmp(reader->jump) != 0) {
     if (reader->has_long_tail) {
@@ -268,6 +301,8 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 
 static sl_status finish(sl_reader *base) {
   png_reader *reader = (png_reader *)base;
+  // Each frame was checked to its end when it was composed.
+  if (base->limits.frame > 0) return SL_OK;
   // A wrong checksum of the pixels' chunk concerns the pixels; errors or missing bytes after it change none.
   volatile bool is_damaged = reader->is_damaged;
   if (setjmp(reader->jump) != 0) {
@@ -289,6 +324,7 @@ static void close_reader(sl_reader *base) {
   if (reader->png != NULL && setjmp(reader->jump) == 0) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
   }
+  free(reader->canvas);
   free(reader);
 }
 

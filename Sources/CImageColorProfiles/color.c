@@ -54,17 +54,16 @@ static cmsToneCurve *srgb_curve(cmsContext context) {
   return cmsBuildParametricToneCurve(context, 4, parameters);
 }
 
-// Joins a profile, which is closed, to sRGB; closes the colour and returns nil if that fails.
-static sl_color *joined(sl_color *color, cmsHPROFILE source) {
-  if (source == NULL) {
-    sl_color_close(color);
-    return NULL;
-  }
-  cmsColorSpaceSignature space = cmsGetColorSpace(source);
+// Joins two profiles, which are closed; closes the colour and returns nil if that fails.
+static sl_color *joined(sl_color *color, cmsHPROFILE source, cmsHPROFILE target) {
+  bool is_there = source != NULL && target != NULL;
+  cmsColorSpaceSignature space = is_there ? cmsGetColorSpace(source) : cmsSigLabData;
+  cmsColorSpaceSignature other = is_there ? cmsGetColorSpace(target) : cmsSigLabData;
   bool is_gray = space == cmsSigGrayData;
   bool fits = color->samples == SL_SAMPLES_INKS   ? space == cmsSigCmykData
               : color->samples == SL_SAMPLES_GRAY ? is_gray
                                                   : is_gray || space == cmsSigRgbData;
+  fits = fits && other == (color->samples == SL_SAMPLES_GRAY ? cmsSigGrayData : cmsSigRgbData);
   int channels = color->samples == SL_SAMPLES_GRAY ? 1 : color->samples == SL_SAMPLES_RGB ? 3 : 4;
   // Grey samples that are repeated three times, beside transparency, are read once.
   cmsUInt32Number input =
@@ -74,21 +73,13 @@ static sl_color *joined(sl_color *color, cmsHPROFILE source) {
   cmsUInt32Number output = color->samples == SL_SAMPLES_GRAY   ? layout(PT_GRAY, 1, 0, false)
                            : color->samples == SL_SAMPLES_RGBA ? layout(PT_RGB, 3, 1, false)
                                                                : layout(PT_RGB, 3, 0, false);
-  cmsHPROFILE target = NULL;
-  if (color->samples == SL_SAMPLES_GRAY) {
-    cmsToneCurve *curve = srgb_curve(color->context);
-    target = cmsCreateGrayProfileTHR(color->context, cmsD50_xyY(), curve);
-    cmsFreeToneCurve(curve);
-  } else {
-    target = cmsCreate_sRGBProfileTHR(color->context);
-  }
-  if (fits && target != NULL) {
+  if (fits) {
     // With 16 bits the library's shortcut is a table too coarse for linear light.
     cmsUInt32Number flags = color->is_wide ? cmsFLAGS_NOOPTIMIZE : 0;
     color->transform = cmsCreateTransformTHR(
         color->context, source, input, target, output, INTENT_PERCEPTUAL, flags);
   }
-  cmsCloseProfile(source);
+  if (source != NULL) cmsCloseProfile(source);
   if (target != NULL) cmsCloseProfile(target);
   if (color->transform != NULL) return color;
   sl_color_close(color);
@@ -96,13 +87,6 @@ static sl_color *joined(sl_color *color, cmsHPROFILE source) {
 }
 
 bool sl_color_is_built(void) { return true; }
-
-sl_color *sl_color_open_profile(
-    const uint8_t *profile, size_t count, sl_samples samples, bool is_wide) {
-  sl_color *color = count > UINT32_MAX ? NULL : create(samples, is_wide);
-  if (color == NULL) return NULL;
-  return joined(color, cmsOpenProfileFromMemTHR(color->context, profile, (cmsUInt32Number)count));
-}
 
 // MARK: Curves
 
@@ -201,42 +185,47 @@ static bool is_possible(const double *chromaticities) {
   return true;
 }
 
-// A profile of primaries and one curve, which is freed; a grey one for grey samples.
-static sl_color *made(sl_color *color, const double *chromaticities, cmsToneCurve *curve) {
-  if (curve == NULL || chromaticities == NULL || !is_possible(chromaticities)) {
-    if (curve != NULL) cmsFreeToneCurve(curve);
-    sl_color_close(color);
-    return NULL;
+// A profile of primaries and one curve, which is freed; a grey one for grey samples. Nil if they are not known.
+static cmsHPROFILE made(cmsContext context, const double *chromaticities, cmsToneCurve *curve, bool is_gray) {
+  cmsHPROFILE profile = NULL;
+  if (curve != NULL && chromaticities != NULL && is_possible(chromaticities)) {
+    const double *c = chromaticities;
+    cmsCIExyY light = {c[0], c[1], 1};
+    cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
+    cmsToneCurve *curves[] = {curve, curve, curve};
+    profile = is_gray ? cmsCreateGrayProfileTHR(context, cmsD50_xyY(), curve)
+                      : cmsCreateRGBProfileTHR(context, &light, &primaries, curves);
   }
-  const double *c = chromaticities;
-  cmsCIExyY light = {c[0], c[1], 1};
-  cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
-  cmsToneCurve *curves[] = {curve, curve, curve};
-  cmsHPROFILE profile =
-      color->samples == SL_SAMPLES_GRAY
-          ? cmsCreateGrayProfileTHR(color->context, cmsD50_xyY(), curve)
-          : cmsCreateRGBProfileTHR(color->context, &light, &primaries, curves);
-  cmsFreeToneCurve(curve);
-  return joined(color, profile);
+  if (curve != NULL) cmsFreeToneCurve(curve);
+  return profile;
 }
 
-sl_color *sl_color_open_code_points(
-    uint16_t primaries, uint16_t transfer, sl_samples samples, bool is_wide) {
-  sl_color *color = create(samples, is_wide);
-  if (color == NULL) return NULL;
-  return made(color, primaries_of(primaries), curve(color->context, transfer));
+// The profile of a space; nil if it is malformed, unknown or impossible.
+static cmsHPROFILE profile_of(cmsContext context, const sl_space *space, bool is_gray) {
+  switch (space->kind) {
+    case SL_SPACE_PROFILE:
+      if (space->profile == NULL || space->count > UINT32_MAX) return NULL;
+      return cmsOpenProfileFromMemTHR(context, space->profile, (cmsUInt32Number)space->count);
+    case SL_SPACE_CODE_POINTS:
+      return made(context, primaries_of(space->primaries), curve(context, space->transfer), is_gray);
+    case SL_SPACE_POWER: {
+      if (!(space->exponent >= 0.1 && space->exponent <= 10)) return NULL;
+      // In files, 1/2.2, within the written digits, stands for sRGB.
+      bool is_srgb = fabs(space->exponent - 2.2) < 0.03;
+      cmsToneCurve *power = is_srgb ? srgb_curve(context) : cmsBuildGamma(context, space->exponent);
+      return made(context, space->chromaticities == NULL ? primaries_of(1) : space->chromaticities, power, is_gray);
+    }
+    default:
+      return is_gray ? made(context, primaries_of(1), srgb_curve(context), true) : cmsCreate_sRGBProfileTHR(context);
+  }
 }
 
-sl_color *sl_color_open_power(
-    double exponent, const double *chromaticities, sl_samples samples, bool is_wide) {
-  if (!(exponent >= 0.1 && exponent <= 10)) return NULL;
+sl_color *sl_color_open(const sl_space *from, const sl_space *to, sl_samples samples, bool is_wide) {
   sl_color *color = create(samples, is_wide);
   if (color == NULL) return NULL;
-  // In files, 1/2.2, within the written digits, stands for sRGB.
-  bool is_srgb = fabs(exponent - 2.2) < 0.03;
-  return made(
-      color, chromaticities == NULL ? primaries_of(1) : chromaticities,
-      is_srgb ? srgb_curve(color->context) : cmsBuildGamma(color->context, exponent));
+  bool is_gray = samples == SL_SAMPLES_GRAY;
+  cmsHPROFILE source = profile_of(color->context, from, is_gray);
+  return joined(color, source, profile_of(color->context, to, is_gray));
 }
 
 // MARK: Conversion
@@ -281,4 +270,46 @@ void sl_color_convert(sl_color *color, const void *from, uint8_t *to, size_t cou
   }
   // The library counts pixels in 32 bits.
   cmsDoTransform(color->transform, from, to, (cmsUInt32Number)count);
+}
+
+// MARK: Loss
+
+// The most pixels that are converted at once.
+enum { loss_pixels = 4096 };
+
+bool sl_color_loss(
+    const sl_space *from, const sl_space *by, const uint8_t *pixels, size_t count, uint8_t *changes) {
+  sl_color *color = create(SL_SAMPLES_RGB, true);
+  if (color == NULL) return false;
+  cmsContext context = color->context;
+  cmsHPROFILE one = profile_of(context, from, false), other = profile_of(context, by, false);
+  bool are_light = one != NULL && other != NULL && cmsGetColorSpace(one) == cmsSigRgbData &&
+                   cmsGetColorSpace(other) == cmsSigRgbData;
+  cmsHTRANSFORM there = NULL, back = NULL;
+  if (are_light) {
+    cmsUInt32Number wide = layout(PT_RGB, 3, 0, true), flags = cmsFLAGS_NOOPTIMIZE;
+    there = cmsCreateTransformTHR(context, one, layout(PT_RGB, 3, 0, false), other, wide, INTENT_RELATIVE_COLORIMETRIC, flags);
+    back = cmsCreateTransformTHR(context, other, wide, one, wide, INTENT_RELATIVE_COLORIMETRIC, flags);
+  }
+  bool is_known = there != NULL && back != NULL;
+  uint16_t samples[loss_pixels * 3];
+  for (size_t start = 0; is_known && start < count; start += loss_pixels) {
+    size_t part = count - start < loss_pixels ? count - start : loss_pixels;
+    cmsDoTransform(there, pixels + start * 3, samples, (cmsUInt32Number)part);
+    cmsDoTransform(back, samples, samples, (cmsUInt32Number)part);
+    for (size_t index = 0; index < part; index += 1) {
+      int most = 0;
+      for (size_t channel = 0; channel < 3; channel += 1) {
+        int change = abs((int)samples[index * 3 + channel] - 257 * pixels[(start + index) * 3 + channel]);
+        if (change > most) most = change;
+      }
+      changes[start + index] = (uint8_t)((most + 128) / 257);
+    }
+  }
+  if (there != NULL) cmsDeleteTransform(there);
+  if (back != NULL) cmsDeleteTransform(back);
+  if (one != NULL) cmsCloseProfile(one);
+  if (other != NULL) cmsCloseProfile(other);
+  sl_color_close(color);
+  return is_known;
 }

@@ -1,4 +1,5 @@
 #include "heif_graph.h"
+#include "heif_sequence.h"
 #include "reader.h"
 
 #include <stdlib.h>
@@ -92,11 +93,12 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   header->bits = (uint8_t)reader->bits;
   header->channels = reader->has_alpha ? 4 : 3;
   header->has_alpha = reader->has_alpha;
-  int frames = heif_context_get_number_of_top_level_images(reader->context);
-  header->frames = frames < 1 ? 1
-                   : (uint32_t)frames > base->limits.frames
-                       ? base->limits.frames + 1
-                       : (uint32_t)frames;
+  int pictures = heif_context_get_number_of_top_level_images(reader->context);
+  uint32_t frames = pictures < 1 ? 1 : (uint32_t)pictures, sequence = sl_heif_sequence_count(base->bytes, base->count);
+  // The pictures of a sequence are counted and not read, so that however many there are, the first one can be.
+  if (sequence > base->limits.frames) sequence = base->limits.frames;
+  if (sequence > frames) frames = sequence;
+  header->frames = frames > base->limits.frames ? base->limits.frames + 1 : frames;
   header->bytes_left = base->count;
   // Many tiles are decoded at once if each is a small part of the whole.
   if (graph.largest > (uint64_t)reader->width * reader->height || graph.memory > (64u << 20)) {

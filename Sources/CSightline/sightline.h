@@ -462,6 +462,8 @@ typedef struct sightline_duplicate {
 typedef struct sightline_duplicate_group {
   size_t count;
   const sightline_duplicate *files;
+  const char *json; /* The whole group as one line of JSON, as `sightline duplicates --format json` prints it: digests, what
+                       goes with each file, and by what everything in it is accounted for. See sightline_decide_duplicates. */
 } sightline_duplicate_group;
 
 /* All groups of a folder. */
@@ -477,6 +479,27 @@ typedef struct sightline_duplicates {
 sightline_duplicates *sightline_find_duplicates(const char *folder, const sightline_duplicate_options *options,
                                                 sightline_progress progress, void *context,
                                                 sightline_error **error);
+
+/* A file that was put elsewhere. */
+typedef struct sightline_removed_file {
+  const char *path;  /* As the decisions name it. */
+  const char *of;    /* The path of the file that stays in its place. */
+  const char *place; /* The path at which it lies now. */
+} sightline_removed_file;
+
+/* The outcome of decisions. */
+typedef struct sightline_removal {
+  size_t count;
+  const sightline_removed_file *files;
+  size_t failure_count;
+  const sightline_failure *failures; /* Files that were left alone; their indices count the failures. */
+  const char *undo_script;           /* The script that brings moved files back; NULL for the trash. */
+} sightline_removal;
+
+/* Follows decisions: groups as `json` has them, a line each, in which "action" says "remove" or "keep". Each file and the one
+ * that stays in its place are compared by their bytes once more. They go into the user's trash, or below a folder. */
+sightline_removal *sightline_decide_duplicates(const char *decisions, const char *folder, /* NULL for the trash. */
+                                               sightline_error **error);
 
 #ifdef __cplusplus
 }

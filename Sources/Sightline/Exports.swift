@@ -66,6 +66,7 @@
 @_exported public import protocol SightlineDescriptors.TextEmbedder
 @_exported public import struct SightlineDescriptors.WaveletHash
 @_exported public import struct SightlineDuplicates.CatalogFiles
+@_exported public import enum SightlineDuplicates.ComparedColors
 @_exported public import enum SightlineDuplicates.CopyDifference
 @_exported public import struct SightlineDuplicates.DuplicateFile
 @_exported public import struct SightlineDuplicates.DuplicateFinder

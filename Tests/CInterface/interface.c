@@ -287,7 +287,19 @@ static void duplicates(void) {
   const sightline_duplicate_group *group = &found->groups[0];
   CHECK(group->count == 2 && group->files[0].is_kept && !group->files[1].is_kept);
   CHECK(group->files[1].original == 0 && group->files[1].is_identical && group->files[1].distance == 0);
+  CHECK(strstr(group->json, "\"digest\":") && strstr(group->json, "\"action\":\"remove\""));
+  /* The group as it was told is a decision: its copy goes below a folder. */
+  char away[4200];
+  snprintf(away, sizeof away, "%s/copies-away", scratch);
+  snprintf(command, sizeof command, "rm -rf '%s'", away);
+  CHECK(system(command) == 0);
+  sightline_removal *gone = sightline_decide_duplicates(group->json, away, &error);
+  CHECK(gone && gone->count == 1 && gone->failure_count == 0 && gone->undo_script && !error);
+  CHECK(strcmp(gone->files[0].path, group->files[1].path) == 0 && strstr(gone->files[0].place, "copies-away"));
+  sightline_free(gone);
   sightline_free(found);
+  CHECK(!sightline_decide_duplicates("{}", away, &error) && failed_with(&error, "invalidDecisions"));
+  CHECK(!sightline_decide_duplicates(NULL, NULL, &error) && failed_with(&error, "invalidArgument"));
   CHECK(!sightline_find_duplicates("/nowhere", NULL, NULL, NULL, &error) && failed_with(&error, "sourceNotFound"));
 }
 

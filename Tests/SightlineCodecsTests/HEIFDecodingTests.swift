@@ -46,6 +46,39 @@ struct HEIFDecodingTests {
     }
   }
 
+  @Test(
+    "The pictures of a sequence are counted, and the first alone is read",
+    arguments: [2, 6, 70_000]
+  )
+  func sequences(count: Int) throws {
+    func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      PNGComposer.bigEndian(body.count + 8) + Array(name.utf8) + body
+    }
+    func track(_ kind: String, _ count: Int) -> [UInt8] {
+      let sizes = box("stsz", Array(repeating: 0, count: 8) + PNGComposer.bigEndian(count))
+      let handler = box("hdlr", Array(repeating: 0, count: 8) + Array(kind.utf8) + [0, 0, 0, 0])
+      return box("trak", box("mdia", handler + box("minf", box("stbl", sizes))))
+    }
+    let still = HEIFComposer(isAVIF: true).bytes
+    let film = box(
+      "moov",
+      box("mvhd", []) + track("soun", 900) + track("auxv", 800) + track("pict", count)
+    )
+    let bytes = still + film
+    let info = try ImageDecoder.probe(bytes)
+    // However many are said to be there, the first can be shown.
+    #expect(info.frameCount == min(count, DecodingLimits.default.maximumFrames))
+    #expect(
+      try ImageDecoder.decode(bytes).buffer.samples == ImageDecoder.decode(still).buffer.samples
+    )
+    var second = DecodingOptions()
+    second.frame = 1
+    #expect(throws: SightlineError.self) { try ImageDecoder.decode(bytes, options: second) }
+    for cut in stride(from: 1, to: film.count, by: 9) {
+      #expect(try ImageDecoder.probe(still + film.dropLast(cut)).frameCount >= 1)
+    }
+  }
+
   @Test("Samples of 10 bits are scaled to the nearest of 8")
   func tenBits() throws {
     var composer = HEIFComposer(quality: 98, bits: 10)

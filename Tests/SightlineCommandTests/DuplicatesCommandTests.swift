@@ -254,7 +254,7 @@ struct DuplicatesCommandTests {
       (["p", "--distance=-1"], Int32(64), "must be at least 0"),
       (["p", "--turned", "--algorithm", "dhash"], 64, "--turned needs"),
       (["p", "--algorithm", "hsv", "--quiet"], 64, "is not a hash"),
-      (["p", "--distance", "128", "--quiet"], 1, "from 0 to 127"),
+      (["p", "--distance", "65", "--quiet"], 1, "from 0 to 64"),
       (["nowhere"], 1, "no such file or folder"),
     ] {
       let run = try run(arguments, in: folder)

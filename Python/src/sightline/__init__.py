@@ -12,7 +12,7 @@ A picture is a path, an encoded picture, an open file, a Pillow image or an arra
 """
 
 from ._catalog import Addition, Catalog, Counts, compare, read
-from ._duplicates import DuplicateFile, DuplicateGroup, Duplicates, find_duplicates
+from ._duplicates import DuplicateFile, DuplicateGroup, Duplicates, Removal, decide_duplicates, find_duplicates
 from ._evaluation import Evaluation
 from ._hashes import (
     Descriptor,
@@ -69,6 +69,7 @@ __all__ = [
     "ReadCode",
     "ReadLine",
     "Reading",
+    "Removal",
     "Results",
     "SightlineError",
     "SimilarEntity",
@@ -81,6 +82,7 @@ __all__ = [
     "compare",
     "describe",
     "dhash",
+    "decide_duplicates",
     "find_duplicates",
     "hash_many",
     "hash_one",

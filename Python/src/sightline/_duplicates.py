@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _structures as c
 from ._hashes import progress_calls
@@ -39,9 +39,16 @@ class DuplicateFile:
 
 @dataclass(frozen=True)
 class DuplicateGroup:
-    """Files that show the same: each that is kept is followed by those that it stands for."""
+    """Files that show the same: each that is kept is followed by those that it stands for.
+
+    Attributes:
+        files: The files.
+        json: The whole group as one line of JSON, as ``sightline duplicates --format json`` prints it: digests, what goes
+            with each file, and by what everything in it is accounted for. ``decide_duplicates`` follows such lines.
+    """
 
     files: Tuple[DuplicateFile, ...]
+    json: str = ""
 
     def __iter__(self) -> Iterator[DuplicateFile]:
         return iter(self.files)
@@ -145,6 +152,60 @@ def find_duplicates(
         library().sightline_free(found)
 
 
+@dataclass(frozen=True)
+class Removal:
+    """The outcome of decisions.
+
+    Attributes:
+        files: For each file that went, its path, and where it lies now.
+        failures: What was left alone and why, a line each.
+        undo_script: The script that brings moved files back; None for the trash.
+    """
+
+    files: Tuple[Tuple[str, str], ...]
+    failures: Tuple[str, ...]
+    undo_script: Optional[str]
+
+
+def decide_duplicates(
+    decisions: Union[str, Iterable[str], Iterable[DuplicateGroup]],
+    to: Optional[Union[str, "os.PathLike[str]"]] = None,
+) -> Removal:
+    """Lets files go as decisions say; each is compared by its bytes once more.
+
+    Args:
+        decisions: Groups as JSON, a line each, with an ``action`` of ``remove`` or ``keep`` for each file; or groups that
+            ``find_duplicates`` has found, as they are.
+        to: A folder that the files are moved below; None for the user's trash.
+
+    Raises:
+        SightlineError: When they are no decisions, or nothing can be put there.
+    """
+    if not isinstance(decisions, str):
+        decisions = "\n".join(one if isinstance(one, str) else one.json for one in decisions)
+    error = new_error()
+    done = library().sightline_decide_duplicates(
+        encoded(decisions, "the decisions"),
+        None if to is None else encoded(os.fspath(to), "the folder"),
+        ctypes.byref(error),
+    )
+    if not done:
+        raise_error(error)
+    try:
+        result = done.contents
+        return Removal(
+            files=tuple(
+                (text(result.files[index].path), text(result.files[index].place)) for index in range(result.count)
+            ),
+            failures=tuple(
+                text(result.failures[index].message) for index in range(result.failure_count)
+            ),
+            undo_script=text(result.undo_script) if result.undo_script else None,
+        )
+    finally:
+        library().sightline_free(done)
+
+
 def _group(stored: c.DuplicateGroup) -> DuplicateGroup:
     files = [stored.files[index] for index in range(stored.count)]
     paths = [text(file.path) for file in files]
@@ -161,5 +222,6 @@ def _group(stored: c.DuplicateGroup) -> DuplicateGroup:
                 bytes=file.bytes,
             )
             for path, file in zip(paths, files)
-        )
+        ),
+        text(stored.json),
     )

@@ -332,7 +332,7 @@ class Duplicate(ctypes.Structure):
 
 
 class DuplicateGroup(ctypes.Structure):
-    _fields_ = [("count", c_size_t), ("files", POINTER(Duplicate))]
+    _fields_ = [("count", c_size_t), ("files", POINTER(Duplicate)), ("json", c_char_p)]
 
 
 class Duplicates(ctypes.Structure):
@@ -342,6 +342,20 @@ class Duplicates(ctypes.Structure):
         ("pictures", c_size_t),
         ("failure_count", c_size_t),
         ("failures", POINTER(Failure)),
+    ]
+
+
+class RemovedFile(ctypes.Structure):
+    _fields_ = [("path", c_char_p), ("of", c_char_p), ("place", c_char_p)]
+
+
+class Removal(ctypes.Structure):
+    _fields_ = [
+        ("count", c_size_t),
+        ("files", POINTER(RemovedFile)),
+        ("failure_count", c_size_t),
+        ("failures", POINTER(Failure)),
+        ("undo_script", c_char_p),
     ]
 
 
@@ -387,5 +401,6 @@ FUNCTIONS = {
         POINTER(Duplicates),
         [c_char_p, POINTER(DuplicateOptions), Progress, c_void_p, ErrorPlace],
     ),
+    "sightline_decide_duplicates": (POINTER(Removal), [c_char_p, c_char_p, ErrorPlace]),
 }
 

@@ -80,7 +80,7 @@ typedef struct sl_limits {
   uint64_t coded_pixels;
   /// The most frames or pages that are counted.
   uint32_t frames;
-  /// The requested frame or page, from 0; other than the first only for GIF, TIFF and WebP.
+  /// The requested frame or page, from 0; other than the first only for GIF, PNG, TIFF and WebP.
   uint32_t frame;
   /// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
   bool is_lenient;
@@ -201,29 +201,52 @@ typedef enum sl_samples {
   SL_SAMPLES_INKS,
 } sl_samples;
 
-/// A conversion from some colours to sRGB. Opaque, because Swift must not see the library's types.
+/// A conversion from some colours to others, sRGB as a rule. Opaque, because Swift must not see the library's types.
 typedef struct sl_color sl_color;
 
 /// Whether the target that converts colours is linked.
 bool sl_color_is_built(void);
 
-/// Makes a conversion from an ICC profile; nil if it is malformed or not for these samples.
-sl_color *_Nullable sl_color_open_profile(
-    const uint8_t *_Nonnull profile, size_t count, sl_samples samples, bool is_wide);
+/// How a colour space is described.
+typedef enum sl_space_kind {
+  SL_SPACE_SRGB,
+  /// By an ICC profile.
+  SL_SPACE_PROFILE,
+  /// By code points of ITU-T H.273.
+  SL_SPACE_CODE_POINTS,
+  /// By a power law: light is the sample to the power of `exponent`.
+  SL_SPACE_POWER,
+} sl_space_kind;
 
-/// Makes a conversion from code points of ITU-T H.273 for primaries and transfer; nil for unknown ones.
-sl_color *_Nullable sl_color_open_code_points(
-    uint16_t primaries, uint16_t transfer, sl_samples samples, bool is_wide);
+/// A colour space. What its kind does not need is not looked at.
+typedef struct sl_space {
+  sl_space_kind kind;
+  const uint8_t *_Nullable profile;
+  size_t count;
+  uint16_t primaries;
+  uint16_t transfer;
+  double exponent;
+  /// x and y of white, red, green and blue; nil for those of sRGB.
+  const double *_Nullable chromaticities;
+} sl_space;
 
-/// Makes a conversion from a power law and, unless nil, the chromaticities x, y of white, red, green and blue; nil for
-/// impossible ones. Light is the sample to the power of `exponent`.
-sl_color *_Nullable sl_color_open_power(
-    double exponent, const double *_Nullable chromaticities, sl_samples samples, bool is_wide);
+/// Makes a conversion from one space to another; nil if one is malformed, unknown, impossible, or not for these samples.
+///
+/// The other space is one of light: no inks.
+sl_color *_Nullable sl_color_open(const sl_space *_Nonnull from, const sl_space *_Nonnull to, sl_samples samples, bool is_wide);
+
+/// How far colours are changed by a way into another space and back, through 16 bits: what the other does not hold is cut.
+///
+/// Of each of `count` RGB pixels in `from` the largest change of its samples is written, in steps of 8 bits. False if one of the
+/// spaces is malformed, or not of light.
+bool sl_color_loss(
+    const sl_space *_Nonnull from, const sl_space *_Nonnull by, const uint8_t *_Nonnull pixels, size_t count,
+    uint8_t *_Nonnull changes);
 
 /// Whether the conversion changes no 8-bit sample by more than one, so that it can be skipped.
 bool sl_color_is_identity(sl_color *_Nonnull color);
 
-/// Converts pixels to 8-bit sRGB: grey stays grey, RGBA stays RGBA, all others become RGB.
+/// Converts pixels to 8 bits of the other space: grey stays grey, RGBA stays RGBA, all others become RGB.
 ///
 /// `from` and `to` may be the same if the samples have 8 bits and are not inks.
 void sl_color_convert(

@@ -43,6 +43,11 @@ public enum FrameChoice: Hashable, Sendable {
       }
       sizes = found ?? sizes
     case .gif?: sizes = Self.frames(of: path, limits)
+    case .png?:
+      let isAnimated = PNGFrames.isAnimated {
+        FilePaths.bytes(of: path, from: Int64($0), count: $1)
+      }
+      if isAnimated { sizes = Self.frames(of: path, limits) }
     // It is an animation only if its header says so (WebP container, VP8X).
     case .webp?
     where head.count > 20 && head[12...15].elementsEqual("VP8X".utf8) && head[20] & 2 != 0:

@@ -1,5 +1,6 @@
 public import CSightline
 import Sightline
+import SightlineDuplicates
 
 /// Finds duplicates below a folder.
 @c @implementation
@@ -28,7 +29,9 @@ public func sightline_find_duplicates(
     }
     let builder = ResultBuilder()
     var groups: [sightline_duplicate_group] = unsafe []
-    for group in found.report.groups { unsafe groups.append(builder.group(group)) }
+    for (group, line) in zip(found.report.groups, found.lines) {
+      unsafe groups.append(builder.group(group, line))
+    }
     let result = unsafe sightline_duplicates(
       count: groups.count,
       groups: builder.list(groups),
@@ -40,9 +43,45 @@ public func sightline_find_duplicates(
   }
 }
 
+/// Follows decisions on duplicates.
+@c @implementation
+public func sightline_decide_duplicates(
+  _ decisions: UnsafePointer<CChar>?,
+  _ folder: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+) -> UnsafeMutablePointer<sightline_removal>? {
+  unsafe answering(error) {
+    () throws(SightlineError) -> UnsafeMutablePointer<sightline_removal> in
+    let text = try unsafe CallerText.required(decisions, "the decisions")
+    let target = try unsafe CallerText.optional(folder, "the folder")
+    let builder = ResultBuilder()
+    return unsafe builder.finish(builder.removal(try DecidedRemoval(text, to: target)))
+  }
+}
+
 extension ResultBuilder {
+  /// An outcome as callers read it.
+  fileprivate func removal(_ removal: DecidedRemoval) -> sightline_removal {
+    var files: [sightline_removed_file] = unsafe []
+    for done in removal.done {
+      let stored = unsafe sightline_removed_file(
+        path: text(done.copy.path),
+        of: text(done.copy.keptPath),
+        place: optional(done.place)
+      )
+      unsafe files.append(stored)
+    }
+    return unsafe sightline_removal(
+      count: files.count,
+      files: list(files),
+      failure_count: removal.failures.count,
+      failures: failures(removal.failures),
+      undo_script: optional(removal.undoScript)
+    )
+  }
+
   /// A group as callers read it.
-  fileprivate func group(_ group: DuplicateGroup) -> sightline_duplicate_group {
+  fileprivate func group(_ group: DuplicateGroup, _ line: String) -> sightline_duplicate_group {
     var files: [sightline_duplicate] = unsafe []
     for (place, file) in group.files.enumerated() {
       let picture = file.pictures[0]
@@ -58,6 +97,10 @@ extension ResultBuilder {
       )
       unsafe files.append(stored)
     }
-    return unsafe sightline_duplicate_group(count: files.count, files: list(files))
+    return unsafe sightline_duplicate_group(
+      count: files.count,
+      files: list(files),
+      json: text(line)
+    )
   }
 }

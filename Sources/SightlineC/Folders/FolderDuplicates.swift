@@ -2,12 +2,15 @@ import Foundation
 import Sightline
 import SightlineDuplicates
 import SightlineFoundation
+import SightlineReports
 
 /// Finds duplicates in a folder, through a catalog that lasts as long as the search.
 struct FolderDuplicates: Sendable {
   /// The duplicates that were found, and the files that could not be read.
   struct Found: Sendable {
     let report: DuplicateReport
+    /// The groups, a line of JSON each.
+    let lines: [String]
     let failures: [CallFailure]
   }
 
@@ -46,7 +49,8 @@ struct FolderDuplicates: Sendable {
       progress: { tell(($0.done, $0.total)) }
     )
     let catalog = try Catalog(at: path)
-    let report = try await finder.duplicates(in: catalog, files: CatalogFiles(of: catalog))
+    let files = CatalogFiles(of: catalog)
+    let report = try await finder.duplicates(in: catalog, files: files)
     let failures = built.failures.enumerated().map { index, failure in
       CallFailure(
         index: index,
@@ -54,7 +58,10 @@ struct FolderDuplicates: Sendable {
         message: "\(failure.path): \(failure.message)"
       )
     }
-    return Found(report: report, failures: failures)
+    let lines = try report.groups.enumerated().map { number, group in
+      try jsonLine(DuplicateLine(group, number: number + 1, file: files.file))
+    }
+    return Found(report: report, lines: lines, failures: failures)
   }
 }
 

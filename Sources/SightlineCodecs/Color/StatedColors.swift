@@ -1,11 +1,17 @@
 /// The colour space that a file declares, where it may be other than sRGB.
-enum StatedColors {
+package enum StatedColors: Hashable, Sendable {
   /// An ICC profile.
   case profile([UInt8])
   /// Primaries and transfer by their code points in ITU-T H.273.
   case codePoints(primaries: UInt16, transfer: UInt16)
   /// A power law, and the chromaticities of white, red, green and blue; nil for those of sRGB.
   case power(exponent: Double, chromaticities: [Double]?)
+
+  /// Whether bright light is told from white: perceptual quantisation, and hybrid log-gamma.
+  package var isHighRange: Bool {
+    if case .codePoints(_, let transfer) = self { return Self.highRange.contains(transfer) }
+    return false
+  }
 
   /// The code points of perceptual quantisation and of hybrid log-gamma: high dynamic range.
   private static let highRange: ClosedRange<UInt16> = 16...18

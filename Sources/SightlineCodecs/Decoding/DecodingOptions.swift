@@ -23,6 +23,8 @@ public struct DecodingOptions: Hashable, Sendable {
   public var pixels: DecodedPixels
   /// The frame of an animation or page of a TIFF to decode, from 0; the first by default.
   public var frame = 0
+  /// The colour space of the pixels as shown.
+  package var space = TargetColors.standard
   /// The name of the file, which identifies a camera's raw file where its content does not.
   package var fileName: String?
 
@@ -47,6 +49,16 @@ public struct DecodingOptions: Hashable, Sendable {
     self.readsRawPreviews = readsRawPreviews
     self.pixels = pixels
   }
+}
+
+/// The colour space in which pixels are decoded as shown.
+package enum TargetColors: Hashable, Sendable {
+  /// sRGB.
+  case standard
+  /// The file's own, whichever that is.
+  case own
+  /// Another one.
+  case space(StatedColors)
 }
 
 /// The pixels of a file that are decoded.

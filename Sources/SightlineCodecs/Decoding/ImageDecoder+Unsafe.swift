@@ -1,5 +1,4 @@
 public import SightlineFoundation
-public import SightlinePixels
 
 // An array lends its bytes as a RawSpan only through an expression marked unsafe (bytes of padding may be
 // uninitialised); UInt8 has no padding, so these overloads spare callers the mark.
@@ -41,20 +40,5 @@ extension ImageDecoder {
     options: DecodingOptions = DecodingOptions()
   ) throws(SightlineError) -> DecodedImage {
     try unsafe decode(bytes.span.bytes, options: options)
-  }
-}
-
-extension PictureFacts {
-  /// Reads the contents of a file in an array besides its pixels; see `init(_:info:name:)` for spans.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - name: The file's name.
-  /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
-  /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8], name: String) throws(SightlineError) {
-    let info = try ImageDecoder.probe(bytes)
-    // The view lives only for this call, and so does the array.
-    unsafe self.init(bytes.span.bytes, info: info, name: name)
   }
 }

@@ -112,6 +112,9 @@ extension ImageInfo {
   /// The height in pixels of the upright picture.
   public var height: Int { orientation.swapsAxes ? storedWidth : storedHeight }
 
+  /// Whether the samples are inks.
+  package var hasInks: Bool { colorModel == .cmyk || colorModel == .ycck }
+
   /// The format of the decoded pixels: `gray8`, `rgb8` or `rgba8`.
   ///
   /// Pictures that can be transparent become `rgba8`, opaque grey ones `gray8`, all others `rgb8`.

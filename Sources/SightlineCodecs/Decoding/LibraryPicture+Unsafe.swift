@@ -180,7 +180,7 @@ extension LibraryPicture {
         value: "\(work)"
       )
     }
-    if format == .gif || format == .webp {
+    if format == .gif || format == .webp || format == .png {
       return SightlineError(
         .tooManyPixels,
         "the frames of the \(format.name) up to the requested one have \(work.grouped) pixels or more: at most "

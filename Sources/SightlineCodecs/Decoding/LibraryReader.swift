@@ -16,7 +16,7 @@ struct LibraryReader {
   /// Refuses a frame or page that does not exist, or that is not read in this format.
   private func check(frame: Int, of info: ImageInfo) throws(SightlineError) {
     guard frame > 0 else { return }
-    guard frame < info.frameCount, [.gif, .tiff, .webp].contains(format) else {
+    guard frame < info.frameCount, [.gif, .png, .tiff, .webp].contains(format) else {
       throw SightlineError(
         .unsupported,
         frame < info.frameCount
@@ -46,6 +46,65 @@ struct LibraryReader {
     return info
   }
 
+  /// Reads what a file says of its colours.
+  ///
+  /// - Returns: The headers, and the colour space; nil where that is sRGB.
+  func colors(
+    _ bytes: RawSpan,
+    limits: DecodingLimits
+  ) throws(SightlineError) -> (info: ImageInfo, stated: StatedColors?) {
+    let metadata = PictureMetadata(bytes, format: format)
+    let picture = try LibraryPicture(
+      bytes,
+      format: format,
+      library: library,
+      limits: limits,
+      isLenient: false,
+      frame: 0
+    )
+    let info = try picture.readInfo(orientation: metadata.orientation(in: bytes))
+    let stated = StatedColors.choose(
+      metadata,
+      profile: picture.profile,
+      codePoints: picture.codePoints
+    )
+    guard let stated, !info.hasInks else { return (info, stated) }
+    let samples = info.colorModel == .gray ? SL_SAMPLES_GRAY : SL_SAMPLES_RGB
+    // What cannot be followed is taken as sRGB, as when it is decoded.
+    let conversion = ColorConversion(stated, to: nil, samples: samples, isWide: false)
+    return (info, conversion?.isIdentity ?? true ? nil : stated)
+  }
+
+  /// Reads the samples of the first picture with all their bits, as they are stored.
+  func deepSamples(
+    _ bytes: RawSpan,
+    limits: DecodingLimits
+  ) throws(SightlineError) -> DeepSamples {
+    let picture = try LibraryPicture(
+      bytes,
+      format: format,
+      library: library,
+      limits: limits,
+      isLenient: false,
+      frame: 0
+    )
+    let info = try picture.readInfo(orientation: .up)
+    var output = sl_output()
+    output.denominator = 1
+    output.is_wide = true
+    try picture.prepare(&output)
+    guard output.is_wide, output.width == info.storedWidth, !info.hasInks else {
+      throw SightlineError(.unsupported, "its samples are not read with all their bits")
+    }
+    let channels = info.decodedFormat.bytesPerElement()
+    return try DeepSamples.read(
+      picture,
+      width: Int(output.width) * channels,
+      height: Int(output.height),
+      isWhole: info.isWhole
+    )
+  }
+
   func decode(
     _ bytes: RawSpan,
     options: DecodingOptions
@@ -66,9 +125,15 @@ struct LibraryReader {
       isShown
       ? StatedColors.choose(metadata, profile: picture.profile, codePoints: picture.codePoints)
       : nil
+    let target: StatedColors? =
+      switch options.space {
+      case .standard: nil
+      case .own: colors
+      case .space(let space): space
+      }
     var note: String?
     let denominator = options.denominator(for: info)
-    let plan = try plan(picture, info, colors, denominator: denominator, &note)
+    let plan = try plan(picture, info, (colors, target), denominator, &note)
     let rows = try DecodedRows.read(picture, plan, isLenient: options.acceptsIncompleteData)
     do throws(SightlineError) {
       let stored = try ReadOnlyPixelBuffer(
@@ -99,11 +164,11 @@ struct LibraryReader {
   private func plan(
     _ picture: borrowing LibraryPicture,
     _ info: ImageInfo,
-    _ colors: StatedColors?,
-    denominator: Int,
+    _ colors: (own: StatedColors?, target: StatedColors?),
+    _ denominator: Int,
     _ note: inout String?
   ) throws(SightlineError) -> RowPlan {
-    let isInk = info.colorModel == .cmyk || info.colorModel == .ycck
+    let isInk = info.hasInks
     let isDeep = info.bitsPerChannel > 8
     let light: sl_samples =
       switch info.decodedFormat {
@@ -112,8 +177,13 @@ struct LibraryReader {
       default: SL_SAMPLES_RGB
       }
     var color: ColorConversion?
-    if let colors {
-      color = ColorConversion(colors, samples: isInk ? SL_SAMPLES_INKS : light, isWide: isDeep)
+    if colors.own != colors.target {
+      color = ColorConversion(
+        colors.own,
+        to: colors.target,
+        samples: isInk ? SL_SAMPLES_INKS : light,
+        isWide: isDeep
+      )
       if color == nil {
         note =
           ColorConversion.isBuilt
@@ -132,9 +202,10 @@ struct LibraryReader {
     if asked.keepsInks, !output.keeps_inks {
       color = nil
       note = "its inks are mixed without their profile, which is not followed where they lie apart"
-    } else if let colors, asked.isWide, !output.is_wide {
+    } else if colors.own != colors.target, asked.isWide, !output.is_wide {
       color = ColorConversion(
-        colors,
+        colors.own,
+        to: colors.target,
         samples: output.keeps_inks ? SL_SAMPLES_INKS : light,
         isWide: false
       )

@@ -101,6 +101,28 @@ struct DuplicateFiles: InspectedFiles {
     try await files.pixels(of: picture, scale: scale)
   }
 
+  func pixels(
+    of picture: ReferencePicture,
+    frame: Int,
+    space: ReferencePicture?
+  ) async throws -> ReadOnlyPixelBuffer? {
+    try await files.pixels(of: picture, frame: frame, space: space)
+  }
+
+  func colors(
+    of picture: ReferencePicture,
+    beside other: ReferencePicture
+  ) async throws -> ComparedColors {
+    try await files.colors(of: picture, beside: other)
+  }
+
+  func hasFinerSteps(
+    _ picture: ReferencePicture,
+    than other: ReferencePicture
+  ) async throws -> Bool {
+    try await files.hasFinerSteps(picture, than: other)
+  }
+
   func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
     try await files.companions(of: picture)
   }

@@ -27,8 +27,15 @@ struct StatedFacts {
     return found.joined(separator: " and ")
   }
 
-  /// A time states its day and its clock too, which IPTC has apart.
+  /// A time states its day and its clock too, which IPTC has apart; Exif's number of a flash states what XMP has in fields.
   private static func implied(by fact: String) -> [String] {
+    if fact.hasPrefix("exif:Flash="), let flash = Int(fact.dropFirst(11)) {
+      let fields = [
+        ("Fired", flash & 1), ("Return", flash >> 1 & 3), ("Mode", flash >> 3 & 3),
+        ("Function", flash >> 5 & 1), ("RedEyeMode", flash >> 6 & 1),
+      ]
+      return fields.map { "exif:Flash/\($0)=\($1)" }
+    }
     for name in ["taken", "digitized"] where fact.hasPrefix(name + "=") {
       let parts = fact.dropFirst(name.count + 1).split(separator: "T")
       guard parts.count == 2 else { return [] }

@@ -86,13 +86,13 @@ struct PixelReading: Sendable {
 
   /// What tells one reading from another.
   struct Key: Hashable, Sendable {
-    let picture: Int64
+    let path: String
     let frame: Int
-    let space: Int64?
+    let space: String?
     let orientation: Orientation
   }
 
   var key: Key {
-    Key(picture: picture.id, frame: frame, space: space?.id, orientation: orientation)
+    Key(path: picture.path, frame: frame, space: space?.path, orientation: orientation)
   }
 }

@@ -27,7 +27,9 @@ extension ComparedPicture {
               // In range: a pixel has three bytes; the second row is the first where there is no other.
               let first = unsafe base.assumingMemoryBound(to: UInt8.self)
               let second = unsafe hasTwo ? first + 3 * width : first
-              let (start, next) = (2 * row * width, hasTwo ? (2 * row + 1) * width : 2 * row * width)
+              let (start, next) = (
+                2 * row * width, hasTwo ? (2 * row + 1) * width : 2 * row * width
+              )
               unsafe sl_compare_split(
                 first,
                 second,

@@ -44,7 +44,8 @@ public enum CopyDifference: Hashable, Sendable, Codable {
   /// Whether the other could go for it all the same: the reason holds in one direction alone.
   var isOneSided: Bool {
     switch self {
-    case .scale, .detail, .enlarged, .frame, .inset, .frames, .unseenFrames, .gamut, .depth, .holdings,
+    case .scale, .detail, .enlarged, .frame, .inset, .frames, .unseenFrames, .gamut, .depth,
+      .holdings,
       .companions:
       true
     case .unread, .tones, .colors, .part, .page, .opacity, .raw, .section: false

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import SightlineSearch
 
 /// Decides whether a file may go for another one: whether the other shows all of it, and holds all that it holds.
 struct CopyVerification: CopyVerifying {

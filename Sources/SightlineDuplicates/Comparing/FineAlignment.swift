@@ -165,7 +165,8 @@ extension BytePlane {
     let across = Float(min(column - Double(left), 1))
     let down = Float(min(row - Double(top), 1))
     func mixed(_ line: Int) -> Float {
-      Float(values[line * width + left]) * (1 - across) + Float(values[line * width + right]) * across
+      Float(values[line * width + left]) * (1 - across) + Float(values[line * width + right])
+        * across
     }
     return mixed(top) * (1 - down) + mixed(bottom) * down
   }

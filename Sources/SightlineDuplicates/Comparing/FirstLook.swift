@@ -49,7 +49,9 @@ struct FirstLook {
     if start == .whole {
       guard let first = found(.whole) else { return .shown(.whole) }
       // A small difference between aligned pictures remains, however they are moved.
-      if case .part(let region) = first, region.width * region.height * 20 < size.width * size.height {
+      if case .part(let region) = first,
+        region.width * region.height * 20 < size.width * size.height
+      {
         return .differs(first)
       }
       if first == .colors || first == .opacity { return .differs(first) }

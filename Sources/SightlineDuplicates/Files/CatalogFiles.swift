@@ -89,6 +89,55 @@ public struct CatalogFiles: InspectedFiles {
     )
   }
 
+  /// Returns the pixels of a frame at full size; nil where its file is not known.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - frame: The frame or page, from 0.
+  ///   - space: The picture in whose file's colour space the samples are; nil for sRGB.
+  /// - Returns: The upright pixels.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func pixels(
+    of picture: ReferencePicture,
+    frame: Int,
+    space: ReferencePicture?
+  ) async throws -> ReadOnlyPixelBuffer? {
+    guard let file = file(picture.path) else { return nil }
+    guard let space else { return try await inspector.pixels(file, frame: frame, space: nil) }
+    guard let other = self.file(space.path) else { return nil }
+    return try await inspector.pixels(file, frame: frame, space: other)
+  }
+
+  /// Returns in which space the colours of a picture's file are compared with those of another.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - other: The other.
+  /// - Returns: The space; none where a file is not known, or cannot be read.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func colors(
+    of picture: ReferencePicture,
+    beside other: ReferencePicture
+  ) async throws -> ComparedColors {
+    guard let file = file(picture.path), let other = self.file(other.path) else { return .lacking }
+    return try await inspector.colors(file, beside: other) ?? .lacking
+  }
+
+  /// Whether a picture's file has finer steps than eight bits hold, and another one has not the same.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - other: The other.
+  /// - Returns: Whether it has, or that is not known.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func hasFinerSteps(
+    _ picture: ReferencePicture,
+    than other: ReferencePicture
+  ) async throws -> Bool {
+    guard let file = file(picture.path), let other = self.file(other.path) else { return true }
+    return try await inspector.hasFinerSteps(file, than: other)
+  }
+
   /// Returns the files that belong to a picture: sidecars, raw data, the film of a live photo.
   ///
   /// - Parameter picture: The picture.

@@ -50,7 +50,7 @@ package final class PictureInspector: Sendable {
   }
 
   /// Does work on the decoding threads; failures of a file are not errors here.
-  private static func read<Value: Sendable>(
+  static func read<Value: Sendable>(
     _ work: @escaping @Sendable () throws(SightlineError) -> Value
   ) async throws -> Value? {
     do {

@@ -25,7 +25,7 @@ public struct DuplicateFinder: Hashable, Sendable {
 
   /// The identifier of the hash that is compared; the catalog must hold it.
   public var algorithm: String
-  /// The largest distance at which pictures count as alike, in bits, below half of the hash's; nil for
+  /// The largest distance at which pictures count as alike, in bits, up to a quarter of the hash's; nil for
   /// the 31 of 256 bits that PDQ's authors call a match, and the same share of other hashes.
   public var distance: Int?
   /// Whether copies that are mirrored or turned by quarters count as alike too; for PDQ alone.
@@ -235,12 +235,15 @@ public struct DuplicateFinder: Hashable, Sendable {
     }
     let usual = column.bitCount * Self.usualShare.bits / Self.usualShare.of
     let distance = self.distance ?? usual
-    // Hashes of pictures with nothing in common differ in half of their bits.
-    guard distance >= 0, column.pictures.isEmpty || distance < column.bitCount / 2 else {
+    // Hashes of pictures with nothing in common differ in half of their bits, give or take: beyond a quarter nearly all
+    // pictures of a large catalog are one group.
+    let limit = column.bitCount / 4
+    guard distance >= 0, column.pictures.isEmpty || distance <= limit else {
       throw SightlineError(
         .invalidDistance,
-        "a distance of \(distance) bits: it must be from 0 to \(max(column.bitCount / 2 - 1, 0)), below "
-          + "half of the hash's bits"
+        "a distance of \(distance) bits: it must be from 0 to \(limit), a quarter of the hash's bits; beyond that, "
+          + "pictures that have nothing in common are alike",
+        value: "\(distance)"
       )
     }
     return distance

@@ -188,8 +188,8 @@ import Testing
     #expect(await code(DuplicateFinder(algorithm: "phash")) == .noHashes)
     #expect(await code(DuplicateFinder(algorithm: "phash", includesTurned: true)) == .noHashes)
     #expect(await code(DuplicateFinder(distance: -1)) == .invalidDistance)
-    #expect(await code(DuplicateFinder(distance: 128)) == .invalidDistance)
-    #expect(await code(DuplicateFinder(distance: 127)) == nil)
+    #expect(await code(DuplicateFinder(distance: 65)) == .invalidDistance)
+    #expect(await code(DuplicateFinder(distance: 64)) == nil)
   }
 
   @Test("Unreadable pictures are counted; a catalog without hashes has no duplicates")
@@ -200,5 +200,37 @@ import Testing
     #expect(report.groups.isEmpty)
     #expect(report.undescribedCount == 2)
     #expect(report.pictureCount == 0)
+  }
+
+  @Test(
+    "Thousands of pictures in one group are chosen among, at the largest distance too",
+    arguments: [56, 64]
+  )
+  func thousands(distance: Int) async throws {
+    var chance = SeededGenerator(seed: 64)
+    var words = chance.words()
+    var pictures: [HashedPicture] = []
+    for number in 0..<2500 {
+      // Each is near to the one before it, and some to many.
+      words = chance.flipping(number % 7 == 0 ? 40 : 12, of: words)
+      pictures.append(
+        HashedPicture(
+          path: "\(number).jpg",
+          words: words,
+          size: Int64(1000 + chance.next() % 1000),
+          digest: UInt128(number / 2 + 1)
+        )
+      )
+    }
+    let catalog = try HashedCatalog(pictures)
+    let report = try await DuplicateFinder(distance: distance).duplicates(in: catalog.catalog)
+    let files = report.allGroups.flatMap(\.files)
+    #expect(files.count > 2000)
+    for group in report.allGroups {
+      for file in group.files {
+        guard let place = file.original?.place ?? file.resemblance?.place else { continue }
+        #expect(!group.files[place].isRemovable)
+      }
+    }
   }
 }

@@ -1,9 +1,9 @@
-import SightlineSearch
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineDuplicates
 import SightlineFoundation
 import SightlinePixels
+import SightlineSearch
 import TestSupport
 import Testing
 

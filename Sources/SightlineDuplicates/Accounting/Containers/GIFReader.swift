@@ -61,14 +61,17 @@ struct GIFReader {
     return min(offset, file.count)
   }
 
-  /// The ranges of blocks up to the empty one; cut where the file ends.
+  /// The most blocks of an extension that are read.
+  private static let mostBlocks = 1 << 16
+
+  /// The ranges of the first blocks, as many as are read, and where the empty one ends; the end of the file where it is cut.
   private func subBlocks(from start: Int) -> (ranges: [Range<Int>], end: Int) {
     var ranges: [Range<Int>] = []
     var offset = start
     while let length = file.byte(offset).map(Int.init) {
       if length == 0 { return (ranges, offset + 1) }
       guard let range = file.range(offset + 1, length) else { return (ranges, file.count) }
-      ranges.append(range)
+      if ranges.count < Self.mostBlocks { ranges.append(range) }
       offset = range.upperBound
     }
     return (ranges, min(offset, file.count))
@@ -80,6 +83,9 @@ struct GIFReader {
     _ blocks: (ranges: [Range<Int>], end: Int),
     _ builder: inout AccountBuilder
   ) {
+    guard blocks.ranges.count < Self.mostBlocks else {
+      return builder.add(.part, "gif/\(label)", "a long extension", file, whole)
+    }
     switch label {
     case 0xF9:
       if let first = blocks.ranges.first,

@@ -13,11 +13,15 @@ struct HEIFItems {
 
   private(set) var primary: Int?
   private(set) var items: [Int: Item] = [:]
-  /// References by kind: from an item to others.
-  private(set) var references: [(kind: String, from: Int, to: [Int])] = []
+  /// What an item is to others: `thmb`, `auxl`, `cdsc`.
+  private(set) var roles: [Int: Set<String>] = [:]
+  /// The items that an item is made of, and those that are parts of another.
+  private var madeOf: [Int: [Int]] = [:]
+  private(set) var parts: Set<Int> = []
   /// The properties in order, and those of each item, by their places from 1.
   private(set) var properties: [ISOBox] = []
   private(set) var propertiesOf: [Int: [Int]] = [:]
+  private(set) var usersOf: [Int: [Int]] = [:]
   /// The bytes in the list itself.
   private(set) var data: Range<Int>?
   /// Boxes that are not understood.
@@ -152,9 +156,13 @@ struct HEIFItems {
         count * wide <= box.body.count - wide - 2
       else { return false }
       let first = box.body.lowerBound + wide + 2
-      references.append(
-        (box.type, from, (0..<count).compactMap { file.number(first + $0 * wide, wide) })
-      )
+      let others = (0..<count).compactMap { file.number(first + $0 * wide, wide) }
+      if box.type == "dimg" {
+        madeOf[from, default: []] += others
+        parts.formUnion(others)
+      } else {
+        roles[from, default: []].insert(box.type)
+      }
     }
     return true
   }
@@ -185,7 +193,9 @@ struct HEIFItems {
         guard offset + size <= body.upperBound, let link = file.number(offset, size) else {
           return false
         }
-        propertiesOf[number, default: []].append(link & (size == 1 ? 0x7F : 0x7FFF))
+        let place = link & (size == 1 ? 0x7F : 0x7FFF)
+        propertiesOf[number, default: []].append(place)
+        usersOf[place, default: []].append(number)
         offset += size
       }
     }
@@ -198,9 +208,7 @@ struct HEIFItems {
     var waiting = [number]
     while let next = waiting.popLast() {
       guard found.insert(next).inserted else { continue }
-      for reference in references where reference.kind == "dimg" && reference.from == next {
-        waiting += reference.to
-      }
+      waiting += madeOf[next] ?? []
     }
     return found
   }

@@ -111,23 +111,19 @@ struct HEIFReader {
     _ pictures: inout Set<Int>,
     _ builder: inout AccountBuilder
   ) {
-    let parts = items.parts(of: number)
     // A part of a picture that comes later is told with it.
-    let isPart = items.references.contains { $0.kind == "dimg" && $0.to.contains(number) }
-    if isPart,
-      !items.references.contains(where: { ["auxl", "thmb"].contains($0.kind) && $0.from == number })
-    {
-      return
-    }
+    let roles = items.roles[number] ?? []
+    if items.parts.contains(number), roles.isDisjoint(with: ["auxl", "thmb"]) { return }
+    let parts = items.parts(of: number)
+    file.charge(parts.count)
     let fresh = parts.subtracting(pictures).sorted()
     pictures.formUnion(parts)
     let found = fresh.compactMap { items.items[$0] }
     let size = found.reduce(0) { $0 + $1.extents.reduce(0) { $0 + $1.count } }
-    if items.references.contains(where: { $0.kind == "thmb" && $0.from == number }) {
+    if roles.contains("thmb") {
       return builder.ignore(.thumbnail, size)
     }
-    let auxiliary = items.references.contains { $0.kind == "auxl" && $0.from == number }
-    guard auxiliary else {
+    guard roles.contains("auxl") else {
       let isMap = items.items[number]?.type == "tmap"
       return add(
         .picture,
@@ -165,7 +161,7 @@ struct HEIFReader {
         "cmpd", "tols", "oinf":
         builder.ignore(.coding, property.body.count)
       case "colr":
-        let isShown = shown.contains { items.propertiesOf[$0]?.contains(index + 1) ?? false }
+        let isShown = items.usersOf[index + 1]?.contains { shown.contains($0) } ?? false
         let isProfile =
           file.has("prof", at: property.body.lowerBound)
           || file.has("rICC", at: property.body.lowerBound)
@@ -201,7 +197,7 @@ struct HEIFReader {
   /// Whether a frame leaves out no more than what fills the picture up to whole blocks of its coding.
   private func isPadding(_ frame: ISOBox, _ items: HEIFItems, place: Int) -> Bool {
     let start = frame.body.lowerBound
-    let users = items.propertiesOf.filter { $0.value.contains(place) }.map(\.key)
+    let users = items.usersOf[place] ?? []
     return users.allSatisfy { user in
       guard
         let size = items.properties(of: user).first(where: { $0.type == "ispe" })?.body.lowerBound

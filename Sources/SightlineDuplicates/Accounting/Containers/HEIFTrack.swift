@@ -46,6 +46,8 @@ struct HEIFTrack {
       let count = file.number(body.lowerBound + 8, 4),
       count <= mostSamples
     else { return nil }
+    file.charge(count)
+    if size > 0, count > file.count / size { return nil }
     if size > 0 { return Array(repeating: size, count: count) }
     guard count * 4 <= body.count - 12 else { return nil }
     return (0..<count).compactMap { file.number(body.lowerBound + 12 + $0 * 4, 4) }

@@ -134,7 +134,9 @@ struct JPEGReader {
     case 0xE2: takeSecond(body, &builder)
     case 0xEC where file.has("Ducky", at: body.lowerBound):
       takeDucky(body, &builder)
-    case 0xED where file.has("Photoshop 3.0\0", at: body.lowerBound):
+    case 0xED
+    where file.has("Photoshop 3.0\0", at: body.lowerBound)
+      && resources.count + body.count <= FileWindow.longestBlock:
       resources += file.bytes(body.lowerBound + 14..<body.upperBound) ?? []
     case 0xEE where file.has("Adobe", at: body.lowerBound) && body.count == 12:
       builder.ignore(.coding, 12)
@@ -295,6 +297,13 @@ struct JPEGReader {
       builder.add(.colors, "colors/profile", "a colour profile", FileWindow(bytes), 0..<bytes.count)
     }
     for (_, parts) in extended.sorted(by: { $0.key < $1.key }) {
+      let size = parts.reduce(0) { $0 + $1.range.count }
+      guard size <= FileWindow.longestBlock else {
+        for part in parts {
+          builder.add(.xmp, "xmp", "XMP too large to be read", file, part.range)
+        }
+        continue
+      }
       let bytes = parts.sorted { $0.offset < $1.offset }
         .reduce(into: [UInt8]()) { $0 += file.bytes($1.range) ?? [] }
       XMPReader.read(bytes, into: &builder)

@@ -30,6 +30,8 @@ struct ExifReader {
   var known: [String: String] = [:]
 
   private static let mostDirectories = 4096
+  /// The longest list of offsets that is followed: the strips of a longer one are bytes that no tag names.
+  private static let mostOffsets = 1 << 20
   private static let mostTags = 65_535
 
   var values: ExifValues { ExifValues(file: file, isLittleEndian: isLittleEndian) }
@@ -65,6 +67,7 @@ struct ExifReader {
     if claims.isFull || seen.count >= Self.mostDirectories {
       builder.stop("it has more directories or strips than are followed")
     }
+    if file.isExhausted { builder.stop(AccountBuilder.repeated) }
     var blanks = 0
     for gap in claims.gaps(in: 0..<file.count) {
       if file.has(only: [0, 0x20, 0xFF], in: gap) {
@@ -126,7 +129,9 @@ struct ExifReader {
 
   /// The numbers of a tag of offsets or counts, as far as the file has them.
   private func offsets(_ tag: ExifTag) -> [Int] {
-    guard let size = ExifTag.size(of: tag.type), !tag.isBytes else { return [] }
+    guard let size = ExifTag.size(of: tag.type), !tag.isBytes, tag.count <= Self.mostOffsets else {
+      return []
+    }
     return stride(from: tag.range.lowerBound, to: tag.range.upperBound, by: size).compactMap {
       values.number($0, size)
     }

@@ -4,7 +4,8 @@ enum ExifTagRules {
   static func reason(_ tag: Int, in role: ExifReader.Role) -> IgnoredPart.Reason? {
     switch role {
     case .place: return tag == 0 ? .structure : nil
-    case .interoperability: return [1, 2].contains(tag) ? .structure : nil
+    case .interoperability:
+      return tag == 2 ? .structure : [0x1001, 0x1002].contains(tag) ? .applied : nil
     case .picture, .camera, .page: break
     }
     switch tag {

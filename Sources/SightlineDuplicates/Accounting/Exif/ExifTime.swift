@@ -13,10 +13,8 @@ struct ExifTime: CustomStringConvertible {
     description = day.joined(separator: "-") + "T" + clock.joined(separator: ":")
   }
 
-  /// The facts of a time in ISO 8601's form, as XMP has it: `2020-01-02T03:04:05.12+01:00`.
-  ///
-  /// - Parameter name: The fact: `taken`.
-  /// - Returns: The time, its parts of a second, and its zone; empty where it is in another form.
+  /// The facts of a time in ISO 8601's form, as XMP has it, `2020-01-02T03:04:05.12+01:00`: the time, its parts of a second,
+  /// and its zone; none where it is in another form.
   static func facts(_ name: String, iso text: String) -> [String] {
     let parts = text.split(separator: "T", maxSplits: 1)
     guard let day = parts.first, day.count == 10 else { return [] }

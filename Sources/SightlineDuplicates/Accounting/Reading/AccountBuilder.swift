@@ -10,16 +10,14 @@ struct AccountBuilder {
   var lumaTable: [UInt16] = []
   private var ignored: [IgnoredPart.Reason: Int] = [:]
 
+  /// Why a file is not understood whose parts overlap.
+  static let repeated = "it names the same bytes over and over"
   /// The most items of a file: what has more is not understood.
   private static let mostItems = 100_000
   /// The longest content that is kept as it is, in bytes of UTF-8.
   private static let longestContent = 240
 
-  /// Adds an item.
-  ///
-  /// - Parameters:
-  ///   - content: The canonical value; where it is long, its digest is kept.
-  ///   - bytes: How many bytes it takes.
+  /// Adds an item of a canonical value, of which the digest is kept where it is long.
   mutating func add(
     _ kind: AccountItem.Kind,
     _ key: String,
@@ -48,9 +46,7 @@ struct AccountBuilder {
 
   /// Adds bytes that are compared as they are.
   ///
-  /// - Parameters:
-  ///   - name: A name without the size: "a film", "segment APP5".
-  ///   - place: Where it stands, in words that follow its size: " behind the picture".
+  /// Its name has their size behind it, and then where they stand: "a film of 31 bytes behind the picture".
   mutating func add(
     _ kind: AccountItem.Kind,
     _ key: String,

@@ -48,6 +48,7 @@ extension FileAccount {
       default: builder.stop("its container is not understood")
       }
     }
+    if file.isExhausted { builder.stop(AccountBuilder.repeated) }
     self = builder.account(format: format?.identifier ?? "", byteCount: file.count, isRaw: isRaw)
   }
 }

@@ -10,6 +10,9 @@ final class FileWindow {
   /// The first failure of the disk.
   private(set) var failure: SightlineError?
 
+  /// How much more may be read: what names the same bytes over and over would take for ever.
+  private var allowance: Int
+
   private let read: (Int, Int) throws(SightlineError) -> [UInt8]
   private var start = 0
   private var piece: [UInt8]
@@ -22,6 +25,7 @@ final class FileWindow {
   /// Takes bytes in memory.
   init(_ bytes: [UInt8]) {
     count = bytes.count
+    allowance = Self.allowance(bytes.count)
     piece = bytes
     read = { _, _ throws(SightlineError) in [] }
   }
@@ -34,8 +38,21 @@ final class FileWindow {
   init(count: Int, read: @escaping (Int, Int) throws(SightlineError) -> [UInt8]) {
     self.count = count
     self.read = read
+    allowance = Self.allowance(count)
     piece = []
   }
+
+  /// Sixteen times what there is: each byte is looked at a few times.
+  private static func allowance(_ count: Int) -> Int {
+    let (product, overflows) = count.multipliedReportingOverflow(by: 16)
+    return overflows ? .max : max(product, 1 << 20)
+  }
+
+  /// Whether more was read than any honest file needs; everything is absent from then on.
+  var isExhausted: Bool { allowance < 0 }
+
+  /// Notes work of so many bytes.
+  func charge(_ bytes: Int) { allowance = isExhausted ? allowance : allowance - max(bytes, 0) }
 
   /// The range of some bytes; nil where they are not all inside.
   func range(_ offset: Int, _ length: Int) -> Range<Int>? {
@@ -52,6 +69,7 @@ final class FileWindow {
   /// One to eight bytes as a number; nil outside, or where it is larger than an `Int`.
   func number(_ offset: Int, _ size: Int, isLittleEndian: Bool = false) -> Int? {
     guard load(offset, size) else { return nil }
+    charge(size)
     var value: UInt64 = 0
     for index in 0..<size {
       let place = isLittleEndian ? size - 1 - index : index
@@ -72,6 +90,7 @@ final class FileWindow {
     guard range.count <= Self.longestBlock, self.range(range.lowerBound, range.count) != nil else {
       return nil
     }
+    charge(range.count)
     if load(range.lowerBound, range.count) {
       return Array(piece[range.lowerBound - start..<range.upperBound - start])
     }
@@ -93,6 +112,7 @@ final class FileWindow {
 
   /// A digest of a range, with its length.
   func digest(_ range: Range<Int>) -> String {
+    charge(range.count)
     var state: UInt128?
     forEachPiece(of: range) { piece, _ in
       state = FNV1a.hash128(Array(piece), after: state)
@@ -102,18 +122,22 @@ final class FileWindow {
   }
 
   /// Whether a range has nothing but one of some bytes.
-  func has(only fillers: Set<UInt8>, in range: Range<Int>) -> Bool {
-    var isBlank = true
-    forEachPiece(of: range) { piece, _ in
-      isBlank = piece.allSatisfy { fillers.contains($0) }
-      return isBlank
+  func has(only fillers: [UInt8], in range: Range<Int>) -> Bool {
+    var end = range.lowerBound
+    forEachPiece(of: range) { piece, offset in
+      let other = piece.firstIndex { !fillers.contains($0) }
+      end = offset + (other ?? piece.endIndex) - piece.startIndex
+      return other == nil
     }
-    return isBlank
+    charge(end - range.lowerBound)
+    return end >= range.upperBound
   }
 
   /// Brings some bytes into memory; false where they are outside, or more than a piece.
   private func load(_ offset: Int, _ length: Int) -> Bool {
-    guard offset >= 0, length >= 0, offset <= count, length <= count - offset else { return false }
+    guard !isExhausted, offset >= 0, length >= 0, offset <= count, length <= count - offset else {
+      return false
+    }
     if offset >= start, offset - start <= piece.count, length <= piece.count - (offset - start) {
       return true
     }

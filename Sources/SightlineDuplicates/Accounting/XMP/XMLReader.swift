@@ -34,6 +34,7 @@ struct XMLReader {
 
   private static let deepest = 64
   private static let mostNodes = 100_000
+  private static let mostSpaces = 1000
   private static let xml = "http://www.w3.org/XML/1998/namespace"
 
   /// The outermost element of a packet; nil where it is not well-formed, too deep or too large.
@@ -119,7 +120,9 @@ struct XMLReader {
       if name == "xmlns" { spaces[""] = value }
       if name.hasPrefix("xmlns:") { spaces[String(name.dropFirst(6))] = value }
     }
-    guard let name = name(written, spaces, isElement: true) else { return nil }
+    guard spaces.count <= Self.mostSpaces, let name = name(written, spaces, isElement: true) else {
+      return nil
+    }
     var element = Element(name: name)
     for (attribute, value) in found where attribute != "xmlns" && !attribute.hasPrefix("xmlns:") {
       guard let name = self.name(attribute, spaces, isElement: false) else { return nil }

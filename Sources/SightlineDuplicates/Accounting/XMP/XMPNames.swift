@@ -15,7 +15,7 @@ enum XMPNames {
 
   /// Why a property may be lost; nil where it must be accounted for.
   ///
-  /// - Parameter isDeveloped: Whether the settings of Camera Raw are applied to the pixels.
+  /// Settings of Camera Raw may be lost where they are applied to the pixels.
   static func reason(
     _ name: XMLReader.Name,
     _ value: XMPValue,
@@ -53,7 +53,13 @@ enum XMPNames {
   }
 
   /// The facts that a property's text states, in the terms that Exif and IPTC share.
-  static func facts(_ name: XMLReader.Name, _ text: String) -> [String] {
+  static func facts(_ path: [XMLReader.Name], _ text: String) -> [String] {
+    guard let name = path.first else { return [] }
+    if path.count == 2, (name.space, name.local) == (exif, "Flash") {
+      let number = ["true": "1", "false": "0"][text.lowercased()] ?? text
+      return ["exif:Flash/\(path[1].local)=\(number)"]
+    }
+    guard path.count == 1 else { return [] }
     if let fact = shared(name) { return ["\(fact)=\(text)"] }
     switch (name.space, name.local) {
     case (exif, "DateTimeOriginal"), (photoshop, "DateCreated"):

@@ -112,7 +112,7 @@ enum XMPReader {
       value: text.quoted,
       content: isDefault ? text : value.canonical,
       bytes: text.utf8.count,
-      facts: isDefault && path.count == 1 ? XMPNames.facts(path[0], text) : []
+      facts: isDefault ? XMPNames.facts(path, text) : []
     )
   }
 

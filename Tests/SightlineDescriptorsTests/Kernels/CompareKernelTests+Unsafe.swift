@@ -1,0 +1,92 @@
+import CVisualKernels
+import Testing
+
+/// The kernels that compare pictures, and their portable twins, which agree bit for bit.
+@Suite struct CompareKernelTests {
+  static let count = Int(sl_compare_side) * Int(sl_compare_side)
+
+  static func tile(_ seed: Int) -> [UInt8] { KernelParityTests.bytes(count, seed: seed) }
+
+  /// A tile with faint and strong differences from another.
+  static func changed(_ tile: [UInt8], _ seed: Int) -> [UInt8] {
+    let noise = KernelParityTests.bytes(count, seed: seed)
+    return zip(tile, noise).map { value, noise in
+      noise > 250 ? 255 - value : UInt8(clamping: Int(value) + Int(noise % 5) - 2)
+    }
+  }
+
+  @Test("Luma", arguments: [-64, -7, 0, 20, 38])
+  func luma(sharpness: Int32) {
+    for seed in 0..<3 {
+      let one = Self.tile(seed)
+      let other = Self.changed(one, seed + 9)
+      var work = [Int16](repeating: 0, count: Int(sl_compare_work))
+      var (fast, plain) = ([UInt8](repeating: 1, count: Self.count), Self.tile(5))
+      unsafe sl_compare_luma(one, other, sharpness, &work, &fast)
+      unsafe sl_compare_luma_portable(one, other, sharpness, &work, &plain)
+      #expect(fast == plain && fast.contains { $0 > 0 })
+      unsafe sl_compare_luma(one, one, 0, &work, &fast)
+      #expect(fast.allSatisfy { $0 == 0 })
+    }
+  }
+
+  @Test("Colours") func color() {
+    let tiles = [Self.tile(1), Self.tile(2)]
+    let others = [Self.changed(tiles[0], 3), Self.changed(tiles[1], 4)]
+    var work = [Int16](repeating: 0, count: Int(sl_compare_work))
+    var (fast, plain) = ([UInt8](repeating: 1, count: Self.count), Self.tile(5))
+    unsafe tiles[0].withUnsafeBufferPointer { first in
+      unsafe tiles[1].withUnsafeBufferPointer { second in
+        unsafe others[0].withUnsafeBufferPointer { third in
+          unsafe others[1].withUnsafeBufferPointer { last in
+            let all = unsafe [first, second, third, last].compactMap(\.baseAddress)
+            unsafe sl_compare_color(all, &work, &fast)
+            unsafe sl_compare_color_portable(all, &work, &plain)
+          }
+        }
+      }
+    }
+    #expect(fast == plain && fast.contains { $0 > 0 })
+  }
+
+  @Test("Splitting and halving rows", arguments: KernelParityTests.lengths)
+  func rows(count: Int) {
+    let (first, second) = (
+      KernelParityTests.bytes(count * 3, seed: 1), KernelParityTests.bytes(count * 3, seed: 2)
+    )
+    let half = (count + 1) / 2
+    var fast = [[UInt8]](repeating: [UInt8](repeating: 1, count: count), count: 4)
+    var plain = fast
+    unsafe sl_compare_split(first, second, count, &fast[0], &fast[1], &fast[2], &fast[3])
+    unsafe sl_compare_split_portable(
+      first,
+      second,
+      count,
+      &plain[0],
+      &plain[1],
+      &plain[2],
+      &plain[3]
+    )
+    #expect(fast == plain)
+    var (one, other) = ([UInt8](repeating: 1, count: half), [UInt8](repeating: 2, count: half))
+    unsafe sl_compare_halve(first, second, count, &one)
+    unsafe sl_compare_halve_portable(first, second, count, &other)
+    #expect(one == other)
+    for x in 0..<count / 2 {
+      let sum =
+        Int(first[2 * x]) + Int(first[2 * x + 1]) + Int(second[2 * x]) + Int(second[2 * x + 1])
+      #expect(Int(one[x]) == (sum + 2) / 4)
+    }
+  }
+
+  @Test("Grey has no colour, and keeps its lightness")
+  func grey() {
+    let grey = (0..<256).flatMap { [UInt8($0), UInt8($0), UInt8($0)] }
+    var planes = [[UInt8]](repeating: [UInt8](repeating: 1, count: 256), count: 4)
+    unsafe sl_compare_split(grey, grey, 256, &planes[0], &planes[1], &planes[2], &planes[3])
+    #expect(planes[0] == Array(0...255))
+    #expect(
+      planes[2][..<128].allSatisfy { $0 == 128 } && planes[3][..<128].allSatisfy { $0 == 128 }
+    )
+  }
+}
