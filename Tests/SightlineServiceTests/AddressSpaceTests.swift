@@ -11,9 +11,10 @@ struct AddressSpaceTests {
     try AddressSpace.require(1 << 40, of: nil)
     try AddressSpace.require(0, of: AddressSpace.reserve)
     try AddressSpace.require(1 << 20, of: AddressSpace.reserve + 1 << 21)
-    for (count, left) in [
+    let refused: [(count: Int, left: Int)] = [
       (1, AddressSpace.reserve), (0, AddressSpace.reserve - 1), (.max, .max), (0, 0),
-    ] {
+    ]
+    for (count, left) in refused {
       let error = #expect(throws: SightlineError.self) {
         try AddressSpace.require(count, of: left)
       }
