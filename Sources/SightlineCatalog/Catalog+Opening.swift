@@ -1,3 +1,4 @@
+import Dispatch
 import GRDB
 public import SightlineFoundation
 import SightlinePostgreSQL
@@ -5,6 +6,9 @@ import SightlinePostgreSQL
 extension Catalog {
   /// The longest wait for a locked catalog, in seconds.
   private static let busyTimeout = 5.0
+
+  /// How long a catalog's file may be empty before it is no catalog, in nanoseconds.
+  private static let longestBirth: Int64 = 1_000_000_000
 
   /// How long a server may take to say that a catalog is there.
   private static let answerLimit = Duration.seconds(10)
@@ -144,7 +148,7 @@ extension Catalog {
     _ path: String,
     busyTimeout: Double
   ) throws(SightlineError) -> DatabaseQueue {
-    guard let status = FileStatus(path) else {
+    guard var status = FileStatus(path) else {
       throw SightlineError(
         .notFound,
         at: path,
@@ -152,6 +156,12 @@ extension Catalog {
       )
     }
     try requireFile(status, path)
+    // Another program has just made it, and is about to write its first page.
+    for _ in 0..<50
+    where status.size == 0 && status.modificationTime > FileStatus.currentTime - longestBirth {
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(20))
+      status = FileStatus(path) ?? status
+    }
     if status.size == 0 {
       throw SightlineError(
         .notACatalog,

@@ -1,11 +1,12 @@
 """Sends hostile pictures to a service while honest clients look up ordinary ones; run by `make load`.
 
 Usage: load.py SIGHTLINE SAMPLES FOLDER [--pictures N] [--clients N] [--attackers N] [--seed N]
-       [--quiet SECONDS] [--pause SECONDS] [--kinds A,B]
+       [--quiet SECONDS] [--pause SECONDS] [--kinds A,B] [--others SHARE]
 
 FOLDER receives the catalog and the pictures. Each honest client sends one request at a time, with pauses: first for a while
 alone, then while attackers send all hostile pictures, several at once. It checks that each honest answer is right, and takes
-at most two seconds longer than the slowest of the quiet phase; that the program's memory stays below 600 MB; that health is
+at most two seconds longer than the slowest of the quiet phase; among the pictures come other requests that cost much or are
+wrong (large bodies, decisions, pages of duplicates, removals), a share of them set by --others; that the program's memory stays below 600 MB; that health is
 answered within 100 ms of the slowest time of the quiet phase; and that the program still runs at the end and gives the same
 answers as before.
 """
@@ -35,6 +36,7 @@ parser.add_argument("--quiet", type=float, default=30, help="seconds without att
 parser.add_argument("--pause", type=float, default=1, help="seconds between the requests of an honest client")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--kinds", default="", help="only these kinds, separated by commas")
+parser.add_argument("--others", type=float, default=0.1, help="the share of requests that are no pictures")
 arguments = parser.parse_args()
 
 LATE, MEMORY, HEALTH = 2.0, 600, 0.1
@@ -64,12 +66,12 @@ class Client:
 
     connection = None
 
-    def ask(self, method, path, body=None):
+    def ask(self, method, path, body=None, headers=HEADERS):
         for attempt in (0, 1):
             if self.connection is None:
                 self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
             try:
-                self.connection.request(method, path, body, HEADERS)
+                self.connection.request(method, path, body, headers)
                 answer = self.connection.getresponse()
                 return answer.status, answer.read()
             except (OSError, http.client.HTTPException):
@@ -134,19 +136,19 @@ def attack():
     client = Client()
     while True:
         try:
-            number, kind, path = pending.get_nowait()
+            kind, name, (method, path, read, headers) = pending.get_nowait()
         except queue.Empty:
             return
         start = time.monotonic()
         try:
-            status, body = client.ask("POST", "/v1/search?limit=1", path.read_bytes())
+            status, body = client.ask(method, path, read(), headers)
         except (OSError, http.client.HTTPException) as error:
             status, body = repr(error), b""
         took = time.monotonic() - start
         statuses[kind, status] += 1
-        slowest.append((took, kind, status, path.name, body[:120]))
+        slowest.append((took, kind, status, name, body[:120]))
         if isinstance(status, int) and status >= 500 and status != 503:
-            wrong.append((kind, status, path.name, body[:200]))
+            wrong.append((kind, status, name, body[:200]))
 
 
 def memory(name):
@@ -161,6 +163,52 @@ def per(values, share):
     return values[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
+JSON = {"Content-Type": "application/json"}
+FORM = {"Content-Type": "multipart/form-data; boundary=b"}
+files = sorted(path.name for path in arguments.samples.glob("*.jpg"))
+
+
+def decisions(chance, count):
+    """Decisions on groups that no review has shown, of pictures that are there or not."""
+    some = [
+        {"path": chance.choice(files or ["a.jpg"]), "bytes": chance.randrange(1 << 20), "digest": f"{chance.getrandbits(128):x}",
+         "of": 0, "with": [], "action": chance.choice(["keep", "remove"])}
+        for _ in range(64)
+    ]
+    groups = [
+        {"number": number, "distinct": chance.random() < 0.8, "files": chance.sample(some, 3)} for number in range(count)
+    ]
+    return json.dumps({"form": 1, "folder": "", "groups": groups}).encode()
+
+
+def other(chance):
+    """A request that is no picture: its kind, and method, path, body and headers."""
+    which = chance.randrange(8)
+    if which == 0:
+        count = chance.randrange(4_900_000)
+        return "values", ("POST", "/v1/search", lambda: b'{"region":[' + b"1," * count + b"1]}", JSON)
+    if which == 1:
+        size = chance.randrange(19 << 20)
+        return "base64", ("POST", "/v1/search", lambda: b'{"picture":"' + b"A" * size + b'"}', JSON)
+    if which == 2:
+        size = chance.randrange(19 << 20)
+        return "parts", ("POST", "/v1/search", lambda: b"--b\r\n" + b"\r\n--" * (size // 4), FORM)
+    if which == 3:
+        body = decisions(chance, chance.randrange(9_000))
+        return "decide", ("POST", "/v1/duplicates/decisions", lambda: body, JSON)
+    if which == 4:
+        distance = chance.choice([0, 31, 64, 128, 256, 4096])
+        return "copies", ("GET", f"/v1/duplicates?distance={distance}&limit=1000", lambda: None, {})
+    if which == 5:
+        return "cards", ("GET", f"/v1/duplicates/cards?from={chance.randrange(1, 100)}&limit=1000", lambda: None, {})
+    if which == 6:
+        return "list", ("GET", "/v1/entities?limit=1000", lambda: None, {})
+    name = f"load-{chance.randrange(20)}"
+    if chance.random() < 0.5:
+        return "put", ("PUT", f"/v1/entities/load/{name}", lambda: json.dumps({"title": name}).encode(), JSON)
+    return "remove", ("DELETE", f"/v1/entities/load/{name}", lambda: None, {})
+
+
 chance = random.Random(arguments.seed)
 kinds = [one for one in arguments.kinds.split(",") if one]
 (folder / "pictures").mkdir(exist_ok=True)
@@ -171,7 +219,11 @@ for number in range(arguments.pictures):
             break
     path = folder / "pictures" / f"{number}.{kind}"
     path.write_bytes(made)
-    pending.put((number, kind, path))
+    made_kind = kind
+    if chance.random() < arguments.others:
+        kind, request = other(chance)
+        pending.put((kind, f"{number}", request))
+    pending.put((made_kind, path.name, ("POST", "/v1/search?limit=1", path.read_bytes, HEADERS)))
 
 threads = [threading.Thread(target=honest, args=(number,)) for number in range(arguments.clients)]
 threads.append(threading.Thread(target=health))

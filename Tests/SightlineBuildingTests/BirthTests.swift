@@ -87,7 +87,7 @@ struct BirthTests {
           try await CatalogBuilder.build(source, into: path, options: options).added
         }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: [Int]()) { $0.append($1) }
     }
     #expect(counts.allSatisfy { $0 == 8 })
     try expectWhole(path, of: Array(Self.names.prefix(2 + round % 2)))
@@ -175,7 +175,7 @@ struct BirthTests {
           }
         }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return await group.reduce(into: [SightlineError.Code?]()) { $0.append($1) }
     }
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .changedMeanwhile })
     // Whoever came last described all.

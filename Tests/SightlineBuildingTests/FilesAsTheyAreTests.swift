@@ -284,11 +284,17 @@ struct FilesAsTheyAreTests {
 extension FilesAsTheyAreTests {
   /// A GIF of a canvas of some size and frames of one pixel.
   private static func gif(side: Int, frames: Int) -> [UInt8] {
-    let size = [UInt8(side & 255), UInt8(side >> 8)]
+    let size: [UInt8] = [UInt8(side & 255), UInt8(side >> 8)]
     // A palette of two colours, and a picture of one pixel in two codes.
+    let palette: [UInt8] = [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    return Array("GIF89a".utf8) + size + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-      + Array(repeatElement(frame, count: frames).joined()) + [0x3B]
+    var file = Array("GIF89a".utf8)
+    file += size
+    file += size
+    file += palette
+    for _ in 0..<frames { file += frame }
+    file.append(0x3B)
+    return file
   }
 
   /// A TIFF of pages that all have the size of their pixels and nothing else.

@@ -32,6 +32,39 @@ struct IndexSourcesTests {
     #expect(try run("query", "collections/3.png").output.contains("collections/3.png"))
   }
 
+  @Test(
+    "Folders of files of the same names that are indexed at once into a new catalog are all whole"
+  )
+  func atOnce() async throws {
+    let names = ["one", "two", "three"]
+    for (number, name) in names.enumerated() {
+      for seed in 1...10 { try folder.draw("\(name)/DSC_\(seed).png", seed: 100 * number + seed) }
+    }
+    let running = try names.map {
+      try RunningCommand(["index", $0, "-o", "new.sightline"], in: folder.url)
+    }
+    while running.contains(where: \.isRunning) { try await Task.sleep(for: .milliseconds(20)) }
+    for one in running { #expect(one.text.contains("10 added in"), "\(one.text)") }
+    #expect(try run("check", "new.sightline").output.contains("30 entities, 30 pictures"))
+    for name in names {
+      let found = try run(
+        "query",
+        "\(name)/DSC_7.png",
+        "-c",
+        "new.sightline",
+        "--limit",
+        "1",
+        "--format",
+        "json"
+      )
+      let line = try #require(try jsonLines(found.output).first)
+      let match = try #require((line["results"] as? [[String: any Sendable]])?.first)
+      let reference = try #require(match["reference"] as? String)
+      #expect(reference.hasSuffix("\(name)/DSC_7.png") || reference == "DSC_7.png")
+      #expect(match["score"] as? Double ?? 0 > 0.99)
+    }
+  }
+
   @Test("A run that would remove much is refused without a terminal, and --prune allows it")
   func prune() throws {
     for seed in 1...25 { try folder.draw("p/\(seed).png", seed: seed, width: 32, height: 32) }

@@ -7,6 +7,24 @@ private let server = ProcessInfo.processInfo.environment["SIGHTLINE_TEST_POSTGRE
 
 @Suite("Commands on a catalog on a server", .enabled(if: server != nil))
 struct ServerCommandTests {
+  @Test("Folders that are indexed at once into a new catalog are all whole")
+  func atOnce() async throws {
+    let folder = try TemporaryFolder()
+    for (number, name) in ["one", "two"].enumerated() {
+      for seed in 1...10 { try folder.draw("\(name)/\(seed).png", seed: 100 * number + seed) }
+    }
+    let schema = "c\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+    let address = "\(server ?? "")?schema=\(schema)"
+    #expect(try SightlineProcess(["catalog", "create", address]).status == 0)
+    let running = try ["one", "two"].map {
+      try RunningCommand(["index", $0, "-o", address], in: folder.url)
+    }
+    while running.contains(where: \.isRunning) { try await Task.sleep(for: .milliseconds(20)) }
+    for one in running { #expect(one.text.contains("10 added in"), "\(one.text)") }
+    let check = try SightlineProcess(["check", address])
+    #expect(check.output.contains("20 entities, 20 pictures"), "\(check.output)")
+  }
+
   @Test("Commands print the same as for a file")
   func parity() throws {
     let folder = try TemporaryFolder()

@@ -95,7 +95,7 @@ struct FileStatusTests {
   func times() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a")
-    for year in [1.0e9, 2.0e10, -2.0e10, 9.0e17, -9.0e17] {
+    for year in [1.0e9, 1.4e10, 1.0e11, -2.0e10] {
       try? FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: year)],
         ofItemAtPath: folder.file("a")

@@ -112,22 +112,17 @@ struct ExtremesTests {
       }
       return answer.status
     }
-    let document = try #require(
-      JSONSerialization.jsonObject(
-        with: Data(
-          try await ReadAnswer(
-            planted.service.respond(
-              to: ServiceRequest(
-                "GET",
-                "/openapi.json",
-                headers: [(name: "host", value: "127.0.0.1")],
-                body: RequestBytes([])
-              )
-            )
-          ).bytes
-        )
-      ) as? [String: Any]
+    let described = await planned.service.respond(
+      to: ServiceRequest(
+        "GET",
+        "/openapi.json",
+        headers: [(name: "host", value: "127.0.0.1")],
+        body: RequestBytes([])
+      )
     )
+    let bytes = try await ReadAnswer(described).bytes
+    let read = try JSONSerialization.jsonObject(with: Data(bytes))
+    let document = try #require(read as? [String: Any])
     let parameters = try Self.parameters(document)
     #expect(parameters.count > 60)
     let question = Array(#"{"text":"planted"}"#.utf8)

@@ -40,6 +40,7 @@ struct PlantedFolder {
       rows.append(
         ReferencePicture(
           entity: EntityIdentifier(type: "picture", id: name),
+          position: 0,
           path: name,
           width: 1 + number % 4000,
           height: 1 + number % 3000,

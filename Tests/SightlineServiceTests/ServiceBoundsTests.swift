@@ -279,7 +279,7 @@ extension ServiceBoundsTests {
     limits.waiting = 0
     let served = try await ServedFolder(limits: limits)
     let types = ["application/json", "multipart/form-data; boundary=b"]
-    func statuses(_ count: Int) async throws -> [Int] {
+    @Sendable func statuses(_ count: Int) async throws -> [Int] {
       var found: [Int] = []
       for type in types {
         let body = [UInt8](repeating: UInt8(ascii: "x"), count: count)

@@ -116,7 +116,7 @@ public enum CatalogBuilder {
   }
 
   /// How often a build begins where its catalog is taken away before anything is stored.
-  private static let mostBeginnings = 10
+  private static let mostBeginnings = 100
 
   /// Opens a catalog and stores all but pictures into it.
   private static func begin(

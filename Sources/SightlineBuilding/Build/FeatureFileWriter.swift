@@ -61,6 +61,7 @@ package enum FeatureFileWriter {
       return false
     }
     settle(known, of: catalog)
+    if !catalog.keepsFeaturesInside { sweep(beside: catalog.path, count: known.count) }
     let files = try files(of: catalog, isForced ? [] : known, upTo: nextPicture)
     var kept = wellKept(files, of: there)
     let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
@@ -70,7 +71,6 @@ package enum FeatureFileWriter {
     if catalog.keepsFeaturesInside {
       return try await store(kept, known, of: catalog, mostInMemory: mostInMemory)
     }
-    sweep(beside: catalog.path, count: known.count)
     let merged = Array(files.dropFirst(kept.count))
     return try await put(
       behind: kept,

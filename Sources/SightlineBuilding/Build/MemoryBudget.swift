@@ -65,9 +65,9 @@ enum DecodingCost {
   ///
   /// - Parameters:
   ///   - info: What the header says.
-  ///   - minimumShortSide: The short side down to which the picture may be decoded smaller.
+  ///   - minimumShortSide: The short side down to which the picture may be decoded smaller; nil for full size.
   /// - Returns: The estimate in bytes.
-  static func bytes(_ info: ImageInfo, minimumShortSide: Int) -> Int {
+  static func bytes(_ info: ImageInfo, minimumShortSide: Int?) -> Int {
     let scale = info.denominator(minimumShortSide: minimumShortSide)
     let pixels = info.storedWidth * info.storedHeight / (scale * scale)
     // Up to four bytes a pixel; the prepared picture adds colour and luma at up to the same size. A library that

@@ -117,6 +117,25 @@ extension InputPicture {
     return try decoded(image, region: region)
   }
 
+  /// Estimates the memory that `decoded` takes, from the header.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole encoded picture.
+  ///   - isFullSize: Whether it is decoded at full size.
+  ///   - limits: The limits of decoding.
+  /// - Returns: The bytes; 0 where the header cannot be read, which decoding reports.
+  package static func decodingCost(
+    _ bytes: [UInt8],
+    isFullSize: Bool,
+    limits: DecodingLimits
+  ) -> Int {
+    guard let info = try? ImageDecoder.probe(bytes, limits: limits) else { return 0 }
+    return DecodingCost.bytes(
+      info,
+      minimumShortSide: isFullSize ? nil : PreparedPicture.closeShortSide
+    )
+  }
+
   private static func queryOptions(
     _ reading: DecodingOptions,
     isReduced: Bool

@@ -210,7 +210,15 @@ package final class DuplicatePerformer {
       guard try ComparedFiles.areEqual(copy.file, partial) else {
         throw .leftAlone(copy.file, "its copy is not the same")
       }
-      try FilePaths.rename(partial, to: target)
+      // A link never takes the place of a file that has come meanwhile, as a new name would.
+      let whole = FilePaths.name(of: partial)
+      if try parent.link(whole, to: name, in: parent) == .linked {
+        parent.remove(whole)
+      } else if parent.has(name) {
+        throw .leftAlone(copy.file, "another file has come to its new place")
+      } else {
+        try parent.rename(whole, to: name, in: parent)
+      }
     } catch {
       FilePaths.remove(partial)
       throw error

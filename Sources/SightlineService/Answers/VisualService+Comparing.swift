@@ -12,13 +12,17 @@ extension VisualService {
     _ work: @escaping @Sendable (_ decoding: DecodingLimits) async throws -> Value
   ) async throws -> Value {
     try await TimeLimit.run(limits.answerTime, late: .late(limits.answerTime)) { [lanes] in
-      try await lanes.run(work)
+      try await lanes.run { decoding in
+        try AddressSpace.require(0)
+        return try await work(decoding)
+      }
     }
   }
 
   /// Decodes a picture, no larger than a closer look needs it, on a thread of its own.
   ///
-  /// - Throws: `SightlineError`; at once when the request is cancelled, whatever the decoder does.
+  /// - Throws: `SightlineError`; at once when the request is cancelled, whatever the decoder does; `busy` where there is
+  ///   no memory for it.
   func decoded(
     _ bytes: [UInt8],
     _ decoding: DecodingLimits,
@@ -26,7 +30,10 @@ extension VisualService {
     isFullSize: Bool = false
   ) async throws(SightlineError) -> InputPicture.Decoded {
     try await threads.run { () throws(SightlineError) in
-      try InputPicture.decoded(
+      try AddressSpace.require(
+        InputPicture.decodingCost(bytes, isFullSize: isFullSize || region != nil, limits: decoding)
+      )
+      return try InputPicture.decoded(
         bytes,
         region: region,
         isFullSize: isFullSize,

@@ -63,8 +63,9 @@ final class MemoryShare: Sendable {
 
   /// Counts more bytes.
   ///
-  /// - Throws: `SightlineError` with code `busy` when others hold too many.
+  /// - Throws: `SightlineError` with code `busy` when others hold too many, or the process may not take as many.
   func take(_ count: Int) throws(SightlineError) {
+    try AddressSpace.require(count)
     guard memory.take(count, of: client) else {
       throw SightlineError(
         .busy,
