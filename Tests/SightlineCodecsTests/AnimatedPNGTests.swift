@@ -28,9 +28,13 @@ private struct AnimatedPNG {
   init(seed: UInt64, count: Int) {
     var numbers = SeededGenerator(seed: seed)
     for index in 0..<count {
-      let (left, top) = index == 0 ? (0, 0) : (numbers.below(10), numbers.below(8))
-      let frameWidth = index == 0 ? width : 1 + numbers.below(width - left)
-      let frameHeight = index == 0 ? height : 1 + numbers.below(height - top)
+      let (left, top) =
+        index == 0
+        ? (0, 0)
+        : (Int.random(in: 0..<(10), using: &numbers), Int.random(in: 0..<(8), using: &numbers))
+      let frameWidth = index == 0 ? width : 1 + Int.random(in: 0..<(width - left), using: &numbers)
+      let frameHeight =
+        index == 0 ? height : 1 + Int.random(in: 0..<(height - top), using: &numbers)
       let alphas: [UInt8] = [0, 90, 200, 255]
       frames.append(
         Frame(
@@ -38,14 +42,14 @@ private struct AnimatedPNG {
           top: top,
           width: frameWidth,
           height: frameHeight,
-          disposal: UInt8(numbers.below(3)),
-          blending: UInt8(numbers.below(2)),
+          disposal: UInt8(Int.random(in: 0..<(3), using: &numbers)),
+          blending: UInt8(Int.random(in: 0..<(2), using: &numbers)),
           pixels: (0..<frameWidth * frameHeight).map { _ in
             RGBA8(
-              red: UInt8(numbers.below(256)),
-              green: UInt8(numbers.below(256)),
-              blue: UInt8(numbers.below(256)),
-              alpha: alphas[numbers.below(4)]
+              red: UInt8(Int.random(in: 0..<(256), using: &numbers)),
+              green: UInt8(Int.random(in: 0..<(256), using: &numbers)),
+              blue: UInt8(Int.random(in: 0..<(256), using: &numbers)),
+              alpha: alphas[Int.random(in: 0..<(4), using: &numbers)]
             )
           }
         )

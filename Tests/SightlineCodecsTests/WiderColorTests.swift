@@ -1,4 +1,4 @@
-import CCodecTestSupport
+import CFormatTestSupport
 import SightlineFoundation
 import SightlinePixels
 import Testing
