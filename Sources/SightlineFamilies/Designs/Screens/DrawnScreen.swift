@@ -178,11 +178,13 @@ public struct DrawnScreen: Hashable, Sendable {
     let author = "By \(own.name()) \(own.name()), \(own.day())2026"
     text.write(author, .init(28, y), 8, .gray(120), on: &screen)
     y += 24
-    // The article's picture: hills of a few colours.
-    var random = SeededRandom(seed: own.seed(), name: "picture")
-    let picture = DrawnScene.landscape(width: 480, height: 200, &random)
-    screen.place(picture, x: 28, y: Int(y))
-    y += 220
+    if shared.chance() {
+      // The article's picture: hills of a few colours.
+      var random = SeededRandom(seed: own.seed(), name: "picture")
+      let picture = DrawnScene.landscape(width: 480, height: 200, &random)
+      screen.place(picture, x: 28, y: Int(y))
+      y += 220
+    }
     while y < 830 {
       let paragraph = (0..<2 + own.index(below: 4)).map { _ in own.sentence() }
         .joined(separator: " ")
