@@ -32,6 +32,9 @@ struct Accuracy: AsyncParsableCommand {
   @Option(help: "The committed figures to compare with.")
   var committed = "Benchmarks/ACCURACY.md"
 
+  @Option(help: "The tables of the last fit without the queried families.")
+  var heldOut = "Benchmarks/LEFT-OUT.md"
+
   @Option(help: "Where to write the figures, for comparison with later runs.")
   var results: String?
 
@@ -99,11 +102,18 @@ struct Accuracy: AsyncParsableCommand {
         minimumScore: run.profile.minimumScore,
         seconds: (ContinuousClock.now - start) / .seconds(1),
         skipped: skipped
-      )
+      ),
+      heldOut: try HeldOutMeans.read(at: heldOut)
     )
     print(report.markdown)
     if let results { try AccuracyFile(path: results).write(report) }
-    let problems = verdicts.flatMap(\.failures)
+    // A run of some families has other means than one of all.
+    let isWhole = before.filter { $0.hasPhotographs }.allSatisfy { row in
+      rows.contains { $0.isSame(as: row) }
+    }
+    let earlier = Summary(before, heldOut: try HeldOutMeans.read(at: committed))
+    let problems =
+      verdicts.flatMap(\.failures) + (isWhole ? report.summary.failures(since: earlier) : [])
     guard problems.isEmpty else {
       for problem in problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
       throw ExitCode.failure

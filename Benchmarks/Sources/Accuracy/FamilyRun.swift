@@ -55,6 +55,7 @@ struct FamilyRun {
     var rows: [FamilyFigures] = []
     for name in written.family.truths {
       guard let truth = try written.family.truth(name, half, of: written.catalog) else { continue }
+      let own = rows.isEmpty && written.words == nil ? try await own(written, half) : nil
       let start = ContinuousClock.now
       let report = try await Evaluation(
         truth.leavingOut,
@@ -66,7 +67,14 @@ struct FamilyRun {
       say("\(title), \(half): queried in \(seconds(since: start)) s")
       if listsFailures { list(report, title) }
       rows.append(
-        FamilyFigures(report, title: title, half: half.rawValue, setting)
+        FamilyFigures(
+          report,
+          title: title,
+          half: half.rawValue,
+          setting,
+          own: own,
+          toldRelated: try await toldRelated(written, name, half)
+        )
       )
     }
     return rows
@@ -80,6 +88,11 @@ struct FamilyRun {
       say("  \(title): \(failure.kind.rawValue): \(failure.query.name)\(wrong ?? "")")
     }
     for query in report.unasked { say("  \(title): \(query.query): \(query.message)") }
+  }
+
+  /// Lists a failed query, if failures are listed.
+  func note(_ line: String) {
+    if listsFailures { say("  \(line)") }
   }
 
   private func say(_ line: String) {

@@ -9,6 +9,8 @@ public struct Family: Sendable {
   public let name: String
   /// Whether it is made from the shared photographs; other families are drawn.
   public let needsPhotographs: Bool
+  /// Whether its queries are photographs as they were taken; others are drawn, or changed on purpose.
+  public let isReal: Bool
   /// Whether nothing is ever fitted on it, not even on its fitting half: it measures how well the profile generalises to new
   /// kinds of pictures.
   public let isUnseen: Bool
@@ -19,12 +21,14 @@ public struct Family: Sendable {
   init(
     _ name: String,
     needsPhotographs: Bool = false,
+    isReal: Bool = false,
     isUnseen: Bool = false,
     isRead: Bool = false,
     fill: @escaping @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
   ) {
     self.name = name
     self.needsPhotographs = needsPhotographs
+    self.isReal = isReal
     self.isUnseen = isUnseen
     self.isRead = isRead
     self.fill = fill
@@ -37,13 +41,18 @@ public struct Family: Sendable {
     ]
     + [.changes, .captures, .siblings, .restyled, .variants]
     + SurroundingsFamilies.all + DocumentFamilies.all + LookAlikeFamilies.all
-    + DocumentFamilies.unseen
+    + DocumentFamilies.unseen + UnseenFamilies.all
 
   /// The families that may be used for fitting the rule of pixels.
   public static let fitted = all.filter { !$0.isUnseen && !$0.isRead }
 
   /// The families that are measured by their pixels alone.
   public static let unread = all.filter { !$0.isRead }
+
+  /// The weight of each of its truths in fits and in means over families.
+  ///
+  /// Drawn pictures show which kinds of mistakes are made, real ones how often.
+  public var weight: Double { isReal ? 3 : 1 }
 
   /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; a family
   /// that this version wrote with the same setting is reused.

@@ -46,6 +46,8 @@ struct FamilyQuery: Sendable {
   var either = false
   var also: [EntityIdentifier] = []
   var without: [EntityIdentifier] = []
+  /// The entities of the catalog that are related to what it shows; only those that a measurement asks for.
+  var related: [FamilyRelation] = []
 }
 
 /// The plan of a family, before it is written.
@@ -54,6 +56,8 @@ struct FamilyDraft {
     let identifier: EntityIdentifier
     let labels: [String]
     let picture: FamilyPicture
+    /// Whether it only fills up the catalog.
+    let isFilling: Bool
   }
 
   private struct Truth {
@@ -73,21 +77,38 @@ struct FamilyDraft {
     _ type: String,
     _ id: String,
     labels: [String] = [],
+    isFilling: Bool = false,
     _ picture: FamilyPicture
   ) -> EntityIdentifier {
     let identifier = EntityIdentifier(type: type, id: id)
-    entities.append(Entity(identifier: identifier, labels: labels, picture: picture))
+    entities.append(
+      Entity(identifier: identifier, labels: labels, picture: picture, isFilling: isFilling)
+    )
     return identifier
   }
 
   /// Fills up the catalog with photographs that no query shows.
   mutating func add(_ photos: [Photographs.Photo]) {
-    for photo in photos { add("photo", photo.name, photo.picture) }
+    for photo in photos { add("photo", photo.name, isFilling: true, photo.picture) }
   }
 
   /// Adds queries as one truth: at most a number of them, evenly chosen.
   mutating func ask(_ queries: [FamilyQuery], as name: String = "truth", limit: Int) {
     truths.append(Truth(name: name, queries: FamilySetting.evenly(queries, limit)))
+  }
+
+  /// The queries of all truths.
+  var queries: [FamilyQuery] { truths.flatMap(\.queries) }
+
+  /// The entities that do not only fill up the catalog, each with the path of its picture in the family's folder.
+  var ownPictures: [(entity: EntityIdentifier, path: String)] {
+    entities.enumerated().filter { !$0.element.isFilling }.map {
+      ($0.element.identifier, Self.path(of: $0.element, $0.offset))
+    }
+  }
+
+  private static func path(of entity: Entity, _ number: Int) -> String {
+    "reference/\(number).\(entity.picture.fileExtension)"
   }
 
   /// Writes the family; the file that marks it as complete comes last.
@@ -102,7 +123,7 @@ struct FamilyDraft {
     }
     var pictures: [(picture: FamilyPicture, target: URL)] = []
     let manifest: [[String: Any]] = entities.enumerated().map { number, entity in
-      let path = "reference/\(number).\(entity.picture.fileExtension)"
+      let path = Self.path(of: entity, number)
       pictures.append((entity.picture, folder.appending(path: path)))
       return [
         "type": entity.identifier.type, "id": entity.identifier.id,
@@ -118,8 +139,7 @@ struct FamilyDraft {
       to: folder.appending(path: CatalogSource.manifestName)
     )
     for truth in truths {
-      var rows: [(half: PictureSplit, row: [String: Any])] = []
-      for (number, query) in truth.queries.enumerated() {
+      let asked = truth.queries.enumerated().map { number, query in
         let path: String
         if case .file(let url) = query.picture {
           path = url.path
@@ -127,24 +147,43 @@ struct FamilyDraft {
           path = "queries/\(truth.name)-\(number).\(query.picture.fileExtension)"
           pictures.append((query.picture, folder.appending(path: path)))
         }
-        rows.append((PictureSplit(ofPictureNamed: query.thing), row(of: query, at: path)))
+        return (query, path)
       }
-      for part in FamilyHalf.allCases {
-        let chosen = rows.filter { part.contains($0.half) }.map(\.row)
-        guard !chosen.isEmpty else { continue }
-        try write(
-          ["version": 1, "catalog": CatalogSource.manifestName, "queries": chosen],
-          to: folder.appending(path: WrittenFamily.file(of: truth.name, part))
-        )
+      try write(asked, of: truth.name, into: folder)
+      let related = Dictionary(
+        uniqueKeysWithValues: truth.queries.lazy.filter { !$0.related.isEmpty }
+          .map { ($0.name, $0.related) }
+      )
+      if !related.isEmpty {
+        try JSONEncoder().encode(related)
+          .write(to: folder.appending(path: WrittenFamily.relationFile(of: truth.name)))
       }
     }
     _ = try pictures.concurrentMap { try $0.picture.write(to: $0.target) }
+    try writeOwn(into: folder, setting)
     return try WrittenFamily(
       name,
       in: folder,
       truths: truths.map(\.name),
       madeWith: setting.key
     )
+  }
+
+  /// Writes the queries of a truth, all together and by halves.
+  func write(
+    _ asked: [(query: FamilyQuery, path: String)],
+    of truth: String,
+    into folder: URL
+  ) throws {
+    for part in FamilyHalf.allCases {
+      let chosen = asked.filter { part.contains(PictureSplit(ofPictureNamed: $0.query.thing)) }
+        .map { row(of: $0.query, at: $0.path) }
+      guard !chosen.isEmpty else { continue }
+      try write(
+        ["version": 1, "catalog": CatalogSource.manifestName, "queries": chosen],
+        to: folder.appending(path: WrittenFamily.file(of: truth, part))
+      )
+    }
   }
 
   private func row(of query: FamilyQuery, at path: String) -> [String: Any] {

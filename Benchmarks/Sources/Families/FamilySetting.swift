@@ -22,7 +22,7 @@ public struct FamilySetting: Sendable {
   /// The version of the families.
   ///
   /// Increase it with every change to a family's contents, so that all are written again.
-  private static let version = 2
+  private static let version = 3
 
   /// Creates a setting.
   ///
@@ -62,7 +62,7 @@ public struct FamilySetting: Sendable {
   }
 
   /// Returns evenly chosen elements, in order.
-  static func evenly<Element>(_ elements: [Element], _ count: Int) -> [Element] {
+  public static func evenly<Element>(_ elements: [Element], _ count: Int) -> [Element] {
     guard elements.count > count else { return elements }
     return (0..<count).map { elements[$0 * elements.count / count] }
   }

@@ -4,6 +4,7 @@ public import SightlineCatalog
 import SightlineDescriptors
 public import SightlineEvaluation
 import SightlineFamilies
+import SightlineFoundation
 
 /// A part of a family's queries: for fitting, for reporting, or all.
 public enum FamilyHalf: String, CaseIterable, Sendable {
@@ -62,8 +63,28 @@ public struct WrittenFamily: Sendable {
       .write(to: folder.appending(path: Self.noteName), options: .atomic)
   }
 
+  /// The truths about the family's own pictures, which every family has.
+  public enum OwnTruth: String, CaseIterable, Sendable {
+    /// Pictures as they are stored.
+    case own
+    /// The same pictures saved again, smaller and as JPEG.
+    case saved
+  }
+
   static func file(of truth: String, _ half: FamilyHalf) -> String {
     half == .both ? "\(truth).json" : "\(truth)-\(half).json"
+  }
+
+  static func relationFile(of truth: String) -> String { "\(truth)-related.json" }
+
+  /// Returns the entities that are related to what the queries of a truth show, by the query's name; empty if nothing is
+  /// known of any.
+  ///
+  /// - Throws: When the file cannot be read.
+  public func related(_ truth: String) throws -> [String: [FamilyRelation]] {
+    let file = folder.appending(path: Self.relationFile(of: truth))
+    guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
+    return try JSONDecoder().decode([String: [FamilyRelation]].self, from: Data(contentsOf: file))
   }
 
   /// Returns a truth's title in the table: the family's name, with the truth's own name if there are several.
@@ -89,6 +110,28 @@ public struct WrittenFamily: Sendable {
     guard try catalog.sources().count > 1 else { return catalog }
     try FileManager.default.removeItem(at: catalogs)
     return try await built(in: catalogs)
+  }
+
+  /// Returns a catalog with the same pictures, stored in the opposite order.
+  ///
+  /// - Parameter catalog: The family's catalog.
+  /// - Returns: The other catalog, in a folder beside the family's.
+  /// - Throws: When it cannot be copied or written.
+  public func reversed(_ catalog: Catalog) async throws -> Catalog {
+    let folder = URL(filePath: catalog.path).deletingLastPathComponent()
+      .appending(path: "reversed")
+    let files = FileManager.default
+    if files.fileExists(atPath: folder.path) { try files.removeItem(at: folder) }
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: "family.sightline").path
+    try files.copyItem(atPath: catalog.path, toPath: path)
+    try Catalog(at: path, mode: .readWrite).write { (writer) throws(SightlineError) in
+      // A picture that replaces another gets a new number.
+      for picture in try catalog.pictures().sorted(by: { $1.id < $0.id }) {
+        try writer.putPicture(picture)
+      }
+    }
+    return try await built(in: folder)
   }
 
   private func built(in catalogs: URL) async throws -> Catalog {

@@ -13,6 +13,9 @@ struct FamilyQuery: Codable, Sendable {
   let half: String
   let query: TuningQuery
 
+  /// The weight of its kind of pictures.
+  var weight: Double { Family.all.first { $0.name == family }?.weight ?? 1 }
+
   /// Whether it may be used for fitting.
   var isToFit: Bool { half == FamilyHalf.fit.rawValue }
 }
@@ -119,6 +122,13 @@ extension [FamilyQuery] {
   /// The kinds of pictures, in order.
   var kinds: [String] {
     reduce(into: []) { if !$0.contains($1.query.kind) { $0.append($1.query.kind) } }
+  }
+
+  /// The weight of each kind of pictures.
+  var weights: [String: Double] {
+    reduce(into: [:]) { weights, one in
+      if weights[one.query.kind] == nil { weights[one.query.kind] = one.weight }
+    }
   }
 
   /// The queries of a kind.

@@ -11,7 +11,7 @@ struct FitRule: AsyncParsableCommand {
     abstract:
       "Fits the weights of views, on the fitting half of every family that is not marked as unseen.",
     discussion: """
-      All kinds of pictures have the same weight; queries with labels show the same views as those without and count once. \
+      All kinds of real pictures have the same weight, and drawn ones a third of it; queries with labels show the same views as those without and count once. \
       The ramps are those of RuleCandidates; ramps with less than a twentieth of a nat are dropped. With --only, some \
       signals are fitted and all others keep their ramps. The figures are those of the reporting half, whose things are \
       not used for the fit. The standard rule was made with
@@ -50,7 +50,7 @@ struct FitRule: AsyncParsableCommand {
       try rows.map { try append(found, to: $0, base) }
     }
     guard !reportOnly else { return report([("standard", base)], on: measured) }
-    let fitted = try fit.fitted(base, on: measured.filter(\.isToFit).map(\.query))
+    let fitted = try fit.fitted(base, on: measured.filter(\.isToFit))
     print(try fitted.json())
     try output.map { try fitted.json().write(toFile: $0, atomically: true, encoding: .utf8) }
     report([("before", base), ("fitted", fitted)], on: measured)

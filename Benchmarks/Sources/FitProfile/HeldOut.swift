@@ -48,11 +48,12 @@ struct HeldOut: AsyncParsableCommand {
   func run() async throws {
     let base = try families.base()
     let measured = try await families.measure([.fit], base)
-    let all = try fit.fitted(base, on: measured.map(\.query))
+    let all = try fit.fitted(base, on: measured)
+    var means: HeldOutMeans?
     let sections = try by.map { by in
       let parts = parts(of: measured, by)
       let without = try Set(parts).sorted().concurrentMap { part in
-        let rest = zip(measured, parts).filter { $0.1 != part }.map(\.0.query)
+        let rest = zip(measured, parts).filter { $0.1 != part }.map(\.0)
         return (part, try fit.fitted(base, on: rest))
       }
       let table = HeldOutTable(
@@ -60,9 +61,11 @@ struct HeldOut: AsyncParsableCommand {
         parts: parts,
         profiles: .init(given: base, all: all, without: Dictionary(uniqueKeysWithValues: without))
       )
+      if by == .family { means = table.means }
       return "## \(title(by))\n\n\(table.markdown)\n"
     }
-    let text = "\(introduction(base))\n\n\(sections.joined(separator: "\n"))"
+    let comment = try means.map { "\n\(try $0.comment())\n" } ?? ""
+    let text = "\(introduction(base))\n\n\(sections.joined(separator: "\n"))\(comment)"
     print(text)
     try results.map { try Data(text.utf8).write(to: URL(filePath: $0), options: .atomic) }
   }
@@ -100,7 +103,8 @@ struct HeldOut: AsyncParsableCommand {
       or not in it. *Right*: the entity shown scores best and is answered. *Absent*: queries answered with what they show \
       left out. *Wrong*: queries that show something of the catalog, answered with something else, at whatever rank. \
       *Given*: by the profile as it is, which was fitted on these queries too. *All*: by the same fit on all of these \
-      queries. *Without*: by the same fit on all but those that are asked, and their kin where that is said.
+      queries. *Without*: by the same fit on all but those that are asked, and their kin where that is said. In the mean \
+      of families, each of real photographs counts three times, and the kinds of one family share its weight.
       """
   }
 

@@ -61,19 +61,20 @@ struct RuleFitOptions: ParsableArguments {
     return "\(weights), \(how)\(equallyStrict ? ", as strict as the profile" : "")"
   }
 
-  /// Returns a profile with weights of views fitted on queries.
+  /// Returns a profile with weights of views fitted on queries; real kinds of pictures weigh more than drawn ones.
   ///
   /// Queries with labels show the same views as those without, and are skipped. Weights fitted from scratch are fitted once with
   /// all ramps that a fit may use, and once more with the relevant ones.
-  func fitted(_ base: MatchProfile, on queries: [TuningQuery]) throws -> MatchProfile {
-    let queries = queries.filter { !$0.kind.hasSuffix("-labelled") }
+  func fitted(_ base: MatchProfile, on measured: [FamilyQuery]) throws -> MatchProfile {
+    let weights = measured.weights
+    let queries = measured.map(\.query).filter { !$0.kind.hasSuffix("-labelled") }
     var profile = base
     if towardsProfile == nil {
       profile.view.ramps = RuleCandidates.ramps(of: free.signals, among: base.view.ramps)
     }
     for least in towardsProfile == nil ? [Self.least, 0] : [0] {
       guard
-        let table = ViewFit(queries, base: profile, fitting: free).table(
+        let table = ViewFit(queries, base: profile, fitting: free, weights: weights).table(
           isFromScratch: towardsProfile == nil,
           leavingOutBelow: least,
           ridge: towardsProfile ?? ViewFit.ridge
@@ -81,7 +82,7 @@ struct RuleFitOptions: ParsableArguments {
       else { throw ValidationError("there are no right or no wrong views to fit on") }
       profile.view = table
     }
-    return equallyStrict ? profile.equallyStrict(as: base, on: queries) : profile
+    return equallyStrict ? profile.equallyStrict(as: base, on: queries, weights) : profile
   }
 
   /// The nats below which a ramp is dropped.
@@ -89,15 +90,19 @@ struct RuleFitOptions: ParsableArguments {
 }
 
 extension MatchProfile {
-  /// Returns the profile with the highest bias of views whose rate of wrong and false answers, averaged over all kinds, is no
+  /// Returns the profile with the highest bias of views whose rate of wrong and false answers, averaged over all kinds by their weights, is no
   /// higher than another profile's.
-  fileprivate func equallyStrict(as other: MatchProfile, on queries: [TuningQuery]) -> MatchProfile
-  {
-    let kinds = Dictionary(grouping: queries, by: \.kind).sorted { $0.key < $1.key }.map(\.value)
+  fileprivate func equallyStrict(
+    as other: MatchProfile,
+    on queries: [TuningQuery],
+    _ weights: [String: Double]
+  ) -> MatchProfile {
+    let kinds = Dictionary(grouping: queries, by: \.kind).sorted { $0.key < $1.key }
     func wrong(_ profile: MatchProfile) -> Double {
-      kinds.reduce(0) { sum, queries in
-        let figures = ProfileFigures(of: profile, on: queries)
-        return sum + (figures.falseAnswers.value ?? 0) + (figures.answeredWrong.value ?? 0)
+      kinds.reduce(0) { sum, kind in
+        let figures = ProfileFigures(of: profile, on: kind.value)
+        let rate = (figures.falseAnswers.value ?? 0) + (figures.answeredWrong.value ?? 0)
+        return sum + rate * (weights[kind.key] ?? 1)
       }
     }
     let allowed = wrong(other)

@@ -3,7 +3,7 @@ public import SightlineSearch
 /// Fits the weights of views and of their explanations: the biases and the ramps of `MatchProfile.view` and
 /// `MatchProfile.explanations`, each at least 0 in its own direction, so that evidence for a match never counts against it.
 ///
-/// Each kind of queries has the same weight unless the caller says otherwise, and so has each query in it; inside a kind, right and wrong views have the
+/// Each kind of queries has the weight that is given for it, and each query in it the same; inside a kind, right and wrong views have the
 /// same weight. The knots of the ramps stay where they are, and so do the weights that are held.
 public struct ViewFit {
   /// The weights that a fit may change; all others are held at the base's.
@@ -29,7 +29,7 @@ public struct ViewFit {
   private let queries: [TuningQuery]
   private let base: MatchProfile
   private let free: Freedom
-  private let weight: @Sendable (_ kind: String) -> Double
+  private let weights: [String: Double]
 
   /// Prepares a fit.
   ///
@@ -37,17 +37,17 @@ public struct ViewFit {
   ///   - queries: Queries with a known truth.
   ///   - base: The profile with the curves of hashes and colours, and the ramps to weigh.
   ///   - free: The weights that are fitted.
-  ///   - weight: How much the queries of a kind count beside those of others.
+  ///   - weights: The weight of each kind of queries, more than 0; 1 for kinds that are not named.
   public init(
     _ queries: [TuningQuery],
     base: MatchProfile,
     fitting free: Freedom = .all,
-    weight: @escaping @Sendable (_ kind: String) -> Double = { _ in 1 }
+    weights: [String: Double] = [:]
   ) {
     self.queries = queries
     self.base = base
     self.free = free
-    self.weight = weight
+    self.weights = weights
   }
 
   /// How many of the hardest wrong views of a query each round takes, and the number of rounds.
@@ -135,7 +135,7 @@ public struct ViewFit {
   }
 
   /// The right views and those that were mined: each query weighs as much as another of its kind and class, and each kind
-  /// as another.
+  /// as its weight says.
   private func samples(
     _ lists: [ViewList],
     _ mined: [Set<Int>]
@@ -164,7 +164,7 @@ public struct ViewFit {
       var sample = sample
       let own = perQuery[Own(query: list.query, isMatch: sample.isMatch)] ?? 1
       let queries = perCell[Cell(kind: list.kind, isMatch: sample.isMatch)]?.count ?? 1
-      sample.weight = weight(list.kind) / Double(own * queries)
+      sample.weight = weights[list.kind, default: 1] / Double(own * queries)
       return sample
     }
   }

@@ -4,7 +4,7 @@ public import SightlinePixels
 
 /// A coloured thing on neutral ground, as shops photograph goods, and the same thing in other colours.
 ///
-/// Turning the hue changes what is coloured; greys, shades and all edges stay as they are.
+/// Turning the hue changes the main parts; what is on them, greys, shades and all edges stay as they are.
 public struct DrawnObject: Hashable, Sendable {
   private let seed: UInt64
 
@@ -13,19 +13,20 @@ public struct DrawnObject: Hashable, Sendable {
 
   /// Draws the thing, in `rgb8`, 520×420 pixels.
   ///
-  /// - Parameter hueTurn: By how many degrees the hues of the thing are turned, 0…360.
+  /// - Parameter hueTurn: By how many degrees the hues of the main parts are turned, 0…360.
   /// - Returns: The picture; the same for the same turn.
   /// - Throws: `SightlineError` when memory runs out.
   public func draw(hueTurn: Double = 0) throws(SightlineError) -> ReadOnlyPixelBuffer {
     var random = SeededRandom(seed: seed, name: "object")
     var picture = Raster(width: 520, height: 420, color: .gray(random.number(in: 215...245)))
-    let hue = random.number(in: 0...360) + Float(hueTurn)
+    let hue = random.number(in: 0...360)
+    let mainHue = hue + Float(hueTurn)
     let middle = Raster.Point(260, 205)
     picture.fill(
       .init(center: Raster.Point(260, 352), halfSize: Raster.Point(170, 12), radius: 12),
       .gray(175)
     )
-    func color(_ random: inout SeededRandom) -> Raster.Color {
+    func color(of hue: Float, _ random: inout SeededRandom) -> Raster.Color {
       // One part in three is black, grey or chrome.
       random.index(below: 3) == 0
         ? .gray(random.number(in: 15...190))
@@ -42,7 +43,7 @@ public struct DrawnObject: Hashable, Sendable {
       let half = Raster.Point(random.number(in: 35...105), random.number(in: 20...70))
       let tone =
         part == 0
-        ? Raster.Color(hue: hue, saturation: 0.85, value: 200) : color(&random)
+        ? Raster.Color(hue: mainHue, saturation: 0.85, value: 200) : color(of: mainHue, &random)
       picture.fill(
         .init(
           center: middle + direction * reach,
@@ -64,7 +65,7 @@ public struct DrawnObject: Hashable, Sendable {
           radius: random.chance() ? half.y : 0,
           direction: DrawnScene.randomDirection(&random)
         ),
-        color(&random)
+        color(of: hue, &random)
       )
     }
     try picture.addTexture(random.next(), strength: 0.25)

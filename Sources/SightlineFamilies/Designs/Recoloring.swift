@@ -2,9 +2,10 @@ import SightlineEvaluation
 public import SightlineFoundation
 public import SightlinePixels
 
-/// Another colour of the same thing, as shops sell it and labels print it.
+/// Another colour of the same thing, as shops sell it and labels print it: one part in another hue, such as the cloth of a
+/// garment or the ground of a cover.
 ///
-/// Greys, lightness and all edges stay as they are: only hues change, in all of the picture or in a part.
+/// Everything else stays as it is: other colours, greys and all edges.
 public struct Recoloring: Hashable, Sendable {
   /// The treatment of hues.
   public enum Hues: Hashable, Sendable {
@@ -14,54 +15,34 @@ public struct Recoloring: Hashable, Sendable {
     case swapped
   }
 
-  /// Where it happens.
-  public enum Part: Hashable, Sendable {
-    /// Everywhere.
-    case whole
-    /// On a band across or down the picture, of so much of it, 0…1; the seed says where.
-    case band(share: Double, seed: UInt64)
-    /// On what has the colour that is most of the picture's middle, such as a garment on a floor.
-    case mainColor
-  }
-
   private let hues: Hues
-  private let part: Part
+  private let part: Double
 
   /// Chooses a colour.
-  public init(_ hues: Hues, on part: Part = .whole) {
+  ///
+  /// - Parameters:
+  ///   - hues: The treatment of hues.
+  ///   - part: The part of each side, about the middle, whose main colour is changed, above 0 to 1: a garment is in the
+  ///     middle of its picture, and a cover is all of it.
+  public init(_ hues: Hues, ofMiddle part: Double = 1) {
+    precondition(part > 0 && part <= 1, "the middle is a part of the picture")
     self.hues = hues
     self.part = part
   }
 
-  /// The picture in the other colour, in `rgb8`.
+  /// The picture in the other colour, in `rgb8`; one without colours stays as it is.
   ///
   /// - Throws: `SightlineError` when the picture is over the limits of `PictureChange`.
   /// - Complexity: O(pixels).
   public func apply(to picture: ReadOnlyPixelBuffer) throws(SightlineError) -> ReadOnlyPixelBuffer {
     try PictureChange.checkSize(picture)
     var result = Raster(picture)
-    switch part {
-    case .whole: result.recolor(changed)
-    case .band(let share, let seed):
-      var random = SeededRandom(seed: seed, name: "band")
-      let isAcross = random.chance()
-      let start = random.number(in: -1...1 - 2 * Float(min(max(share, 0), 1)))
-      let band = start...start + 2 * Float(share)
-      result.recolorByPosition { position, color in
-        band.contains(isAcross ? position.y : position.x) ? changed(color) : color
-      }
-    case .mainColor:
-      guard let main = result.mainHue else { break }
-      result.recolor { color in
-        let (hue, saturation, _) = color.hueSaturationValue
-        let distance = abs(hue - main)
-        let weight = min(
-          // All of it up to 30° from the main hue, nothing from 50°; what is nearly grey stays.
-          max(0, min(1, (50 - min(distance, 360 - distance)) / 20)),
-          max(0, min(1, (saturation - 0.08) / 0.08))
-        )
-        return color + weight * (changed(color) - color)
-      }
+    guard let region = ColorRegion(of: result, inMiddle: part) else {
+      return try PictureChange.buffer(result)
+    }
+    for (index, color) in result.pixels.enumerated() {
+      let weight = region.weight(index, color)
+      if weight > 0 { result.pixels[index] = color + weight * (changed(color) - color) }
     }
     return try PictureChange.buffer(result)
   }
@@ -109,21 +90,6 @@ extension Raster {
       width: kept.0,
       height: kept.1
     )
-  }
-
-  /// The hue that most of the middle has, in degrees, weighed by colourfulness; nil where it is grey.
-  fileprivate var mainHue: Float? {
-    var weights = [Float](repeating: 0, count: 36)
-    for color in middle(0.4).pixels {
-      let (hue, saturation, value) = color.hueSaturationValue
-      weights[min(Int(hue / 10), 35)] += saturation > 0.1 ? saturation * value : 0
-    }
-    // Three neighbouring steps of 10° are one colour.
-    let sums = weights.indices.map {
-      weights[($0 + 35) % 36] + weights[$0] + weights[($0 + 1) % 36]
-    }
-    guard let most = sums.max(), most > 0, let index = sums.firstIndex(of: most) else { return nil }
-    return Float(index) * 10 + 5
   }
 }
 

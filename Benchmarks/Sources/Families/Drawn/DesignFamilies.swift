@@ -72,45 +72,43 @@ extension Family {
     )
   }
 
-  /// Things on neutral ground in two colours, changed or photographed; if the right one is left out,
-  /// the other colour must not be answered.
+  /// Things on neutral ground whose main parts have another hue, changed or photographed: of one half both colours are in
+  /// the catalog, and of the others only the one that is not asked for.
   static let variants = Family("variants") { draft, setting in
     let camera = try FamilyCamera(setting)
     let changes: [PictureChange] = [
       .jpeg30, .brighter, .darker, .warm, .cool, .crop10, .rotate15, .unevenLight,
     ]
-    let things = FamilyHalves.both("object", 30)
-    var queries: [FamilyQuery] = []
-    for (number, thing) in things.enumerated() {
+    var asked = ColorQueries()
+    for (number, thing) in FamilyHalves.both("object", 60).enumerated() {
       let turn = Double(60 + number * 37 % 241)
       let seed = UInt64(thing.number)
       let draws: [@Sendable () throws -> ReadOnlyPixelBuffer] = [0, turn].map { degrees in
         { try DrawnObject(seed: seed).draw(hueTurn: degrees) }
       }
-      let entities = draws.enumerated().map { colour, draw in
-        draft.add("object", "\(thing.thing) \(colour == 0 ? "first" : "second") colour", .png(draw))
-      }
-      let asked = number / 2 % 2
+      let colour = number / 2 % 2
       let isCapture = number % 3 == 1
       let name = "variant \(number)"
-      queries.append(
+      asked.add(
         FamilyQuery(
           name: name,
           thing: thing.thing,
           picture: isCapture
             ? camera.capture(
               name,
-              of: [draws[asked]],
+              of: [draws[colour]],
               under: FamilyCamera.conditions(tilt: 0...35)
             )
-            : .changed(changes[number % changes.count], of: draws[asked], seed: seed),
-          group: isCapture ? "photographed" : "changed",
-          expected: [entities[asked]]
-        )
+            : .changed(changes[number % changes.count], of: draws[colour], seed: seed),
+          group: isCapture ? "photographed" : "changed"
+        ),
+        shown: number / 4 % 2 == 0
+          ? draft.add("object", "\(thing.thing) asked", .png(draws[colour])) : nil,
+        other: draft.add("object", "\(thing.thing) in another colour", .png(draws[1 - colour]))
       )
     }
     draft.add(try Photographs(setting).filling(300))
-    draft.ask(queries, limit: setting.limit(full: 60))
+    asked.ask(&draft, limit: setting.limit(full: 60))
   }
 
   private static func front(

@@ -31,7 +31,7 @@ extension Family {
     isRead: Bool = false,
     _ truths: @escaping @Sendable () -> [(name: String, isPacked: Bool, hasLabel: Bool)]
   ) -> Family {
-    Family(name, needsPhotographs: true, isRead: isRead) { draft, setting in
+    Family(name, needsPhotographs: true, isReal: true, isRead: isRead) { draft, setting in
       let folder = try setting.file("grocery")
       let products = try TableFile.rows(of: folder.appending(path: "products.csv"), fields: 3)
       for product in products {

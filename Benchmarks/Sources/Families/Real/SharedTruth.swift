@@ -71,4 +71,16 @@ struct SharedTruth {
       )
     }
   }
+
+  /// Returns the entities that a photo shows, with all that other photos show together with them.
+  func joined(with photo: Photo) -> Set<EntityIdentifier> {
+    var shown = Set(photo.expected)
+    while true {
+      let joined = photos.filter { !shown.isDisjoint(with: $0.expected) }.reduce(into: shown) {
+        $0.formUnion($1.expected)
+      }
+      guard joined.count > shown.count else { return shown }
+      shown = joined
+    }
+  }
 }

@@ -7,7 +7,7 @@ extension Family {
   /// `views` queries each photo with itself left out; any other photo of its group is right. `copy` leaves it in
   /// and expects all the others, which the copy must not crowd out. In a walk of many photos only neighbours
   /// show the same place.
-  static let views = Family("views", needsPhotographs: true) { draft, setting in
+  static let views = Family("views", needsPhotographs: true, isReal: true) { draft, setting in
     let groups = try ViewGroups(in: setting.file("photos/views"))
     for photo in groups.photos { draft.add("view", photo.name, .file(photo.url)) }
     draft.add(try Photographs(setting).filling(1292))
@@ -47,7 +47,7 @@ extension Family {
   }
 
   /// A figure photographed from all sides: adjacent sides are expected, and the others are allowed.
-  static let sides = Family("sides", needsPhotographs: true) { draft, setting in
+  static let sides = Family("sides", needsPhotographs: true, isReal: true) { draft, setting in
     let sides = try Photographs.pictures(in: setting.file("captures/sides"))
     let entities = sides.map { url in draft.add("side", url.lastPathComponent, .file(url)) }
     draft.add(try Photographs(setting).filling(500))
