@@ -154,7 +154,7 @@ final class SearchedGallery: Gallery {
   }
 
   func relatives(of slot: Int) throws(SightlineError) -> RelativeCounts {
-    try catalog.relatives().counts(of: slot, in: catalog.pictures)
+    try catalog.relatives().counts(of: slot, in: catalog.pictures, isIncluded)
   }
 
   func keptCommonFeatures(of slot: Int) -> [Bool]? { common?.value(of: slot) }

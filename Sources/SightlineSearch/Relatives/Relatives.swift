@@ -66,12 +66,23 @@ struct Relatives: Sendable {
 
   /// Returns how many other entities are something to a picture.
   ///
+  /// - Parameters:
+  ///   - slot: The picture.
+  ///   - pictures: The catalog's.
+  ///   - isIncluded: Which count, by slot; all that are not removed when it is nil. An entity that may not answer explains
+  ///     nothing.
   /// - Complexity: O(relatives of the picture).
-  func counts(of slot: Int, in pictures: PictureTable) -> RelativeCounts {
+  func counts(
+    of slot: Int,
+    in pictures: PictureTable,
+    _ isIncluded: ((Int) -> Bool)?
+  ) -> RelativeCounts {
     guard let list = neighbors[slot] else { return RelativeCounts() }
     let own = pictures.entity(of: slot)
     var kinds: [Int64: RelationKind] = [:]
-    for neighbor in list where !pictures.isRemoved(Int(neighbor.slot)) {
+    for neighbor in list {
+      let other = Int(neighbor.slot)
+      guard !pictures.isRemoved(other), isIncluded?(other) ?? true else { continue }
       let entity = pictures.entity(of: Int(neighbor.slot))
       guard entity != own else { continue }
       let kind = neighbor.relation.kind

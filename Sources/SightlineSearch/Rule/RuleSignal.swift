@@ -139,9 +139,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
     switch self {
     case .sameness: return measured.sameness
-    case .recolored: return measured.relatives.map { .log(onePlus: Double($0.colors)) }
-    case .inSeries: return measured.relatives.map { .log(onePlus: Double($0.series)) }
-    case .onGround: return measured.relatives.map { .log(onePlus: Double($0.ground)) }
+    case .recolored: return measured.relatives.map { .log(onePlus: Double($0[.colors])) }
+    case .inSeries: return measured.relatives.map { .log(onePlus: Double($0[.series])) }
+    case .onGround: return measured.relatives.map { .log(onePlus: Double($0[.ground])) }
     case .colorsAlone: return measured.view == nil ? measured.colorsAlone : nil
     case .hueDeviation: return measured.hues?.deviation
     case .hueRotation:
