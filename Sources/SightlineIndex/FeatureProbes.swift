@@ -36,7 +36,7 @@ struct FeatureProbes {
   ///   - index: The index.
   ///   - depth: How much of it is looked at.
   ///   - total: The number of features that share that, where the query's are a part of them.
-  ///   - cells: The cell of each feature where only that one is looked into; nil for the cells around each.
+  ///   - own: The cell of each feature where only that one is looked into; nil for the cells around each.
   ///   - isStopped: Whether they are no longer wanted, asked before each feature; the others
   ///     are left out then.
   init(
