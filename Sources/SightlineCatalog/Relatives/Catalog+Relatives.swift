@@ -64,7 +64,11 @@ extension WriterState {
     try noteRelatives()
     guard let first = records.first?.picture, let last = records.last?.picture else { return }
     let there = Set(
-      try db.integers("SELECT id FROM pictures WHERE id BETWEEN ? AND ?", [first, last], path: path)
+      try db.integers(
+        "SELECT id FROM pictures WHERE id BETWEEN ? AND ?",
+        [first, last],
+        path: path
+      )
     )
     let writer = try blockWriter(of: AlgorithmTotals.relatives)
     for (picture, bytes) in records where there.contains(picture) {

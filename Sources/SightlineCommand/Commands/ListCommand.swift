@@ -31,7 +31,8 @@ struct ListCommand: AsyncParsableCommand {
   var featureless = false
 
   @Flag(
-    help: "What entities are to one another: other views, other colors, others of a series, a shared ground."
+    help:
+      "What entities are to one another: other views, other colors, others of a series, a shared ground."
   )
   var series = false
 

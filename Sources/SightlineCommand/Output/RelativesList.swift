@@ -19,9 +19,16 @@ struct RelativesList {
   func print() async throws {
     let found: [EntityRelatives]
     do throws(SightlineError) {
-      found = try await catalog.relatives().filter { type == nil || $0.entity.identifier.type == type }
+      found = try await catalog.relatives().filter {
+        type == nil || $0.entity.identifier.type == type
+      }
     } catch {
       throw CommandFailure(error)
+    }
+    if try CommandFailure.mapping({ try !catalog.hasRelatives() }) {
+      printWarning(
+        "\(catalog.path): not all of its pictures have been compared with one another; `sightline index` does it"
+      )
     }
     switch format {
     case .json: for entity in found { try printLine(jsonLine(RelativesLine(entity))) }
@@ -44,7 +51,8 @@ struct RelativesList {
         for kind in RelationKind.allCases {
           let others = entity.relatives(of: kind)
           guard !others.isEmpty else { continue }
-          let names = others.prefix(Self.mostNamed).map(\.title.printable)
+          let names =
+            others.prefix(Self.mostNamed).map(\.title.printable)
             + (others.count > Self.mostNamed ? ["…"] : [])
           columns.append([
             (entity.entity.identifier.type.printable, .dim),

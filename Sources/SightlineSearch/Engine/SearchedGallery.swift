@@ -110,6 +110,12 @@ final class SearchedGallery: Gallery {
     return try stored(slot)?.localFeatures
   }
 
+  /// The cell of each of a picture's features; nil where they are not known.
+  func cells(of slot: Int) throws(SightlineError) -> [UInt16]? {
+    if let cells = indexed.matcher.index.cells(of: slot) { return cells }
+    return try stored(slot)?.cells
+  }
+
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { try scorer.colors(at: slot) }
 
   func layout(of slot: Int) throws(SightlineError) -> PerceptualHash? {

@@ -19,7 +19,9 @@ public struct EntityRelatives: Hashable, Sendable {
   public let relatives: [Relative]
 
   /// The others of a kind.
-  public func relatives(of kind: RelationKind) -> [Relative] { relatives.filter { $0.kind == kind } }
+  public func relatives(of kind: RelationKind) -> [Relative] {
+    relatives.filter { $0.kind == kind }
+  }
 }
 
 extension Catalog {
@@ -55,6 +57,23 @@ extension Catalog {
           )
         }
       }.sorted { $0.entity.identifier < $1.entity.identifier }
+    }
+  }
+}
+
+extension Catalog {
+  /// Whether all pictures have their relatives.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func hasRelatives() throws(SightlineError) -> Bool {
+    try readHere { (reader) throws(SightlineError) in
+      for part in reader.parts {
+        let (mark, next) = (try part.relativesMark(), try part.state().nextPicture)
+        if next > 1, mark?.form != RelativesRecord.form || mark?.nextPicture ?? 0 < next {
+          return false
+        }
+      }
+      return true
     }
   }
 }

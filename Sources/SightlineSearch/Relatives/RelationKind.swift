@@ -16,23 +16,3 @@ extension RelationKind: Comparable {
     (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
   }
 }
-
-/// How many other entities of a catalog are something to a reference picture, each counted once, as the nearest that any of its
-/// pictures is.
-public struct RelativeCounts: Codable, Hashable, Sendable {
-  /// By kind.
-  private var counts: [RelationKind: Int] = [:]
-
-  /// Counts nothing.
-  public init() {}
-
-  /// Counts entities.
-  ///
-  /// - Parameter kinds: The kind of each.
-  init(_ kinds: some Sequence<RelationKind>) {
-    for kind in kinds { counts[kind, default: 0] += 1 }
-  }
-
-  /// The number of entities of a kind.
-  public subscript(kind: RelationKind) -> Int { counts[kind] ?? 0 }
-}

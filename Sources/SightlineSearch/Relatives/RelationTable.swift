@@ -65,14 +65,18 @@ public struct RelationTable: Codable, Hashable, Sendable {
   public var poorCopyShare = 0.6
   /// The bits by which the layout of such a copy differs at most.
   public var poorCopyMisfit = 4.0
-  /// The least share of alternatives that is joined where they are of one design.
-  public var designExtent = 0.5
-  /// The least share of features at the same places of alternatives of one design.
-  public var designRepeated = 0.25
+  /// The bits by which the layouts of alternatives of one template differ at most; chance are 128.
+  public var seriesMisfit = 96.0
+  /// The least share of alternatives of one template that is joined, where their layouts cannot be compared.
+  public var seriesExtent = 0.5
+  /// The least share of features at the same places of such alternatives.
+  public var seriesRepeated = 0.25
+  /// The bits by which the layouts of one design in other colours differ at most.
+  public var colorsMisfit = 64.0
+  /// The least share of features on one plane of one design in other colours.
+  public var colorsInliers = 0.2
   /// The least share of features at the same places of one design in other colours.
   public var colorsRepeated = 0.4
-  /// The greatest share of cells of the same colour of one design in other colours.
-  public var colorsEqual = 0.75
   /// The most that is said, in nats.
   public var most = 3.0
 
@@ -114,17 +118,21 @@ extension RelationTable {
 
   /// Returns what two pictures are to each other.
   ///
-  /// Alternatives of one design agree over most of both pictures; what agrees in a part alone is ground. In other colours the
-  /// features stay and the colours of most of the picture change; of a series a part shows something else.
+  /// In other colours the features and the layout stay: of drawn variants and covers 28 % of the features and more are on one
+  /// plane, and layouts differ by 60 bits at most. Of a template a part shows something else: documents of one layout differ by
+  /// 26 to 96 bits. Around a frame or on a floor everything else is another, and layouts differ nearly as by chance.
   public func kind(_ measured: PairRelation.Measured) -> RelationKind {
     if sceneLogOdds(measured) >= 0 { return .view }
-    guard measured.extent >= designExtent, measured.repeated >= designRepeated else {
-      return .ground
-    }
     let isTurned =
-      measured.accord.map { $0 < someAccord || measured.turn > fewDegrees } ?? false
-    return isTurned && measured.repeated >= colorsRepeated && measured.equal <= colorsEqual
-      ? .colors : .series
+      measured.accord.map { $0 < enoughAccord || measured.turn > fewDegrees } ?? false
+    if isTurned, measured.misfit ?? 0 <= colorsMisfit, measured.inlierShare >= colorsInliers,
+      measured.repeated >= colorsRepeated
+    {
+      return .colors
+    }
+    if let misfit = measured.misfit { return misfit <= seriesMisfit ? .series : .ground }
+    let isJoined = measured.extent >= seriesExtent && measured.repeated >= seriesRepeated
+    return isJoined ? .series : .ground
   }
 
   /// Returns whether most features of one are in the other, and what has none does not differ either.

@@ -185,7 +185,10 @@ extension Relatives {
         // Stored is the way from the later picture to the earlier.
         let back = entry.transform?.inverse
         insert(Neighbor(slot: Int32(other), relation: relation, transform: back), of: slot)
-        insert(Neighbor(slot: Int32(slot), relation: relation, transform: entry.transform), of: other)
+        insert(
+          Neighbor(slot: Int32(slot), relation: relation, transform: entry.transform),
+          of: other
+        )
       }
     }
   }

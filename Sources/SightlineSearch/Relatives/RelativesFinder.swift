@@ -21,7 +21,7 @@ struct RelativesFinder {
   /// How many proposals in a row may show nothing in common before the rest is not looked at.
   private static let patience = 4
   /// About how many features have to agree with a picture that is looked at.
-  private static let leastScore: Float = 6
+  private static let leastScore: Float = 3
 
   /// Opens a catalog at a state.
   init(_ catalog: SearchedCatalog) throws(SightlineError) {
@@ -49,13 +49,15 @@ struct RelativesFinder {
   func record(of slot: Int) throws(SightlineError) -> RelativesRecord {
     var record = RelativesRecord()
     guard slot > 0, indexed.counts[slot] >= JoinedPictures.fewest,
-      let features = try gallery.features(of: slot)
+      let features = try gallery.features(of: slot), let cells = try gallery.cells(of: slot),
+      cells.count == features.count
     else { return record }
     let (pictures, interruption) = (catalog.pictures, catalog.interruption)
     let proposed = indexed.matcher.index.candidates(
       for: features,
       limit: Self.mostProposed,
       depth: .brief,
+      cells: cells,
       side: .upright,
       isIncluded: { $0 < slot && !pictures.isRemoved($0) },
       isStopped: { interruption.isStopped }

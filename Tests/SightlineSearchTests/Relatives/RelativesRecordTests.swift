@@ -88,7 +88,8 @@ struct RelativesRecordTests {
       let length = Int.random(in: 0...60, using: &chance)
       var bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &chance) }
       if chance.chance(70), !bytes.isEmpty { bytes[0] = 0 }
-      let picture = [1, 2, 1000, Int64(1) << 48].randomElement(using: &chance) ?? 1
+      let numbers: [Int64] = [1, 2, 1000, 1 << 48]
+      let picture = numbers.randomElement(using: &chance) ?? 1
       guard let record = RelativesRecord(storedBytes: bytes, of: picture) else { continue }
       #expect(record.entries.allSatisfy { (1..<picture).contains($0.picture) })
       for entry in record.entries { _ = PairRelation(entry.measured).kind }
