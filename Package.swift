@@ -239,7 +239,7 @@ let package = Package(
     room(
       "SightlineBuilding",
       ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels", "Reading")
-        + [systemPackage]
+        + ours("Search") + [systemPackage]
     ),
 
     // MARK: Evaluation

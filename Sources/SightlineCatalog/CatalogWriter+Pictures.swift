@@ -40,6 +40,10 @@ extension CatalogWriter {
         "a descriptor of picture '\(picture.path)' has an algorithm without a name"
       )
       try requireStorable([entry.identifier])
+      try require(
+        entry.identifier != AlgorithmTotals.relatives,
+        "a descriptor of picture '\(picture.path)' has the name of the relatives"
+      )
       try requireFitting(
         entry.value.storedBytes.count,
         "descriptor '\(entry.identifier)' of picture '\(picture.path)'"

@@ -42,6 +42,13 @@ struct CellList {
     findCells()
   }
 
+  /// Takes one cell; what else the list has stands for nothing.
+  mutating func fill(with cell: Int) {
+    firstNearest[0] = UInt8(cell / FeatureCodebook.centroidCount)
+    secondNearest[0] = UInt8(cell % FeatureCodebook.centroidCount)
+    (firstRanks[0], secondRanks[0]) = (0, 0)
+  }
+
   /// The number of a cell of the list.
   func cell(at index: Int) -> Int {
     Int(firstNearest[Int(firstRanks[index])]) * FeatureCodebook.centroidCount

@@ -36,6 +36,7 @@ struct FeatureProbes {
   ///   - index: The index.
   ///   - depth: How much of it is looked at.
   ///   - total: The number of features that share that, where the query's are a part of them.
+  ///   - own: The cell of each feature where only that one is looked into; nil for the cells around each.
   ///   - isStopped: Whether they are no longer wanted, asked before each feature; the others
   ///     are left out then.
   init(
@@ -43,6 +44,7 @@ struct FeatureProbes {
     in index: LocalFeatureIndex,
     _ depth: LookDepth,
     among total: Int?,
+    cells own: [UInt16]? = nil,
     _ isStopped: () -> Bool
   ) {
     ordered = FeatureCodebook.ordered(query.descriptors)
@@ -58,9 +60,14 @@ struct FeatureProbes {
     var cells: [Int] = []
     var probeCount = index.probeCount(depth)
     if let total, total > query.count { probeCount = probeCount * query.count / total }
+    if own != nil { probeCount = min(probeCount, query.count) }
     for feature in 0..<query.count {
       if isStopped() { break }
-      list.fill(for: feature, of: ordered)
+      if let own {
+        list.fill(with: Int(own[feature]))
+      } else {
+        list.fill(for: feature, of: ordered)
+      }
       for rank in 0..<Self.cellCount {
         // The nearest cell of every feature comes before the second cell of any, and distinctive features come first.
         guard rank * query.count + feature < probeCount else {

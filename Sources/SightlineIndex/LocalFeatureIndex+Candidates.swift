@@ -10,6 +10,8 @@ extension LocalFeatureIndex {
   ///   - query: The features of the query picture.
   ///   - limit: The most candidates to return.
   ///   - depth: How much of the index is met.
+  ///   - cells: The cell of each feature, as `CompactFeatures` have them, where only that one is looked into: pictures with much
+  ///     in common are found in a fraction of the time. Nil for the cells around each.
   ///   - total: The number of features that share what is met, where the query's are a part of them; nil where they are
   ///     all.
   ///   - side: Which sides of the query picture are looked for; a picture that agrees with both is returned
@@ -28,6 +30,7 @@ extension LocalFeatureIndex {
     for query: LocalFeatures,
     limit: Int = 20,
     depth: LookDepth = .full,
+    cells: [UInt16]? = nil,
     among total: Int? = nil,
     side: LookSide = .both,
     isIncluded: ((Int) -> Bool)? = nil,
@@ -44,7 +47,14 @@ extension LocalFeatureIndex {
     if side != .mirrored { asked.append((query, false)) }
     if side != .upright { asked.append((query.mirrored, true)) }
     for (query, isMirrored) in asked {
-      var probes = FeatureProbes(query, in: self, depth, among: total, isStopped)
+      var probes = FeatureProbes(
+        query,
+        in: self,
+        depth,
+        among: total,
+        cells: isMirrored ? nil : cells,
+        isStopped
+      )
       if isStopped() { return [] }
       var collector = VoteCollector()
       collector.collect(

@@ -145,6 +145,9 @@ public struct LocalFeatureIndex: Sendable {
     return FeatureCodebook.shared.descriptors(cells: picture.cells, codes: codes)
   }
 
+  /// The cell of each feature of a picture; nil for a picture that was not inserted.
+  public func cells(of id: Int) -> [UInt16]? { inserted(id)?.picture.cells }
+
   /// The number of a picture's features; nil for a picture that was not inserted.
   public func featureCount(of id: Int) -> Int? { inserted(id)?.picture.places.count }
 

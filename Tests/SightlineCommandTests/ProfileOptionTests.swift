@@ -7,12 +7,17 @@ struct ProfileOptionTests {
   /// The standard profile as the library writes it, with another prior.
   static func profile(prior: Int) -> String {
     """
-    {"version": 2, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
+    {"version": 3, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
      "curves": [{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}],
      "view": {"bias": \(prior), "ramps": [
        {"signal": "chance", "from": 0, "to": 3, "nats": 3},
        {"signal": "whole", "from": 0, "to": 6, "nats": 6}
      ]},
+     "explanations": {
+       "other-color": {"bias": -9, "ramps": []},
+       "series": {"bias": -9, "ramps": []},
+       "shared-ground": {"bias": -9, "ramps": []}
+     },
      "whole": {"bias": 0, "ramps": []},
      "labels": {"weight": 0.5, "reliability": 0.4}}
     """

@@ -9,7 +9,7 @@ struct PairRelationTests {
     measured.repeated = repeated
     measured.misfit = misfit
     measured.shift = shift
-    return measured.isCopy
+    return RelationTable.standard.isCopy(measured)
   }
 
   @Test("A copy has most features of the other, and a layout that hardly differs")
@@ -47,7 +47,7 @@ struct PairRelationTests {
     (measured.plainness, measured.equal) = (0.7, 0.9)
     (measured.inlierShare, measured.repeated) = (inlierShare, repeated)
     (measured.shift, measured.foreign, measured.misfit) = (shift, foreign, misfit)
-    return PairRelation.sceneLogOdds(measured)
+    return RelationTable.standard.sceneLogOdds(measured)
   }
 
   @Test("A lawn seen from another place is one scene, another sheet of a layout is none")

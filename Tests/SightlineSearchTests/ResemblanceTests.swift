@@ -80,7 +80,9 @@ struct ResemblanceTests {
       default: continue
       }
     }
-    let others: [Signal] = [.localFeatures, .sharedFeatures, .depth, .hues, .plainness]
+    let others: [Signal] = [
+      .localFeatures, .depth, .otherColor, .series, .sharedGround, .plainness,
+    ]
     let taken = others.reduce(0) { $0 + (evidence[$1]?.logOdds ?? 0) }
     #expect(taken >= -whole - 1e-12 && taken <= 0)
     #expect(evidence[.localFeatures] != nil)

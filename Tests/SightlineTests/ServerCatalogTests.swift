@@ -139,6 +139,7 @@ struct ServerCatalogTests {
     try await add(0..<13)
     let catalog = try Catalog(at: address)
     #expect(try catalog.snapshot() == Catalog(at: path).snapshot())
+    #expect(try await catalog.relatives() == Catalog(at: path).relatives())
     #expect(try catalog.check().isEmpty)
     for format in [ExchangeFormat.jsonl, .csv] {
       var texts: [[UInt8]] = [[], []]

@@ -16,7 +16,7 @@ extension FamilyRun {
     let engine = try await SearchEngine(written.catalog, profile: profile)
     var told = 0
     for (query, results) in zip(asked, try await results(of: asked, from: engine)) {
-      guard let found = Self.relations(in: results) else { return nil }
+      let found = Self.relations(in: results)
       let isTold = related[query.name]?.allSatisfy(found.contains) ?? false
       if isTold {
         told += 1
@@ -28,7 +28,13 @@ extension FamilyRun {
   }
 
   /// The related entities that an answer tells of with a probability of one half and more.
-  ///
-  /// - Returns: The relations; nil where answers have none.
-  private static func relations(in results: SearchResults) -> Set<FamilyRelation>? { nil }
+  private static func relations(in results: SearchResults) -> Set<FamilyRelation> {
+    Set(
+      results.related.filter { $0.probability >= 0.5 }.compactMap { one in
+        FamilyRelation.Kind(rawValue: one.explanation.rawValue).map {
+          FamilyRelation(one.entity.identifier, $0)
+        }
+      }
+    )
+  }
 }

@@ -17,7 +17,7 @@ public struct FamilyRelation: Codable, Hashable, Sendable {
   /// The relation.
   public let kind: Kind
 
-  init(_ entity: EntityIdentifier, _ kind: Kind) {
+  public init(_ entity: EntityIdentifier, _ kind: Kind) {
     self.entity = entity
     self.kind = kind
   }

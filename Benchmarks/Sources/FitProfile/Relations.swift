@@ -15,7 +15,7 @@ struct Relations: AsyncParsableCommand {
       "Measures how well reference pictures are classified as views of one thing or as alternatives.",
     discussion: """
       Pictures that one query expects together are views of one thing, and so are changed copies of a picture; other pictures \
-      with a common part are alternatives, and so are photographs of different documents. The constants of PairRelation were chosen on the fitting half.
+      with a common part are alternatives, and so are photographs of different documents. The numbers of RelationTable were chosen on the fitting half.
       """
   )
 
@@ -35,7 +35,7 @@ struct Relations: AsyncParsableCommand {
     let pair: [String]
     let measured: PairRelation.Measured
 
-    var isRight: Bool { (PairRelation.sceneLogOdds(measured) >= 0) == same }
+    var isRight: Bool { (RelationTable.standard.sceneLogOdds(measured) >= 0) == same }
   }
 
   func run() async throws {

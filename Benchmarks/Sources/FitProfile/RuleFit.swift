@@ -46,7 +46,10 @@ struct RuleFitOptions: ParsableArguments {
 
   /// The weights to fit: all if none is named.
   var free: ViewFit.Freedom {
-    guard !only.isEmpty else { return .all }
+    // No wrong view is the same to all hashes and colours, so that nothing says how much sameness weighs.
+    guard !only.isEmpty else {
+      return .init(signals: Set(Self.signals).subtracting([.sameness]), bias: true)
+    }
     return .init(
       signals: Set(Self.signals.filter { only.contains($0.rawValue) }),
       bias: only.contains(Self.bias)
@@ -70,17 +73,17 @@ struct RuleFitOptions: ParsableArguments {
     let queries = measured.map(\.query).filter { !$0.kind.hasSuffix("-labelled") }
     var profile = base
     if towardsProfile == nil {
-      profile.view.ramps = RuleCandidates.ramps(of: free.signals, among: base.view.ramps)
+      profile = RuleCandidates.profile(base, weighing: free.signals)
     }
     for least in towardsProfile == nil ? [Self.least, 0] : [0] {
       guard
-        let table = ViewFit(queries, base: profile, fitting: free, weights: weights).table(
+        let fitted = ViewFit(queries, base: profile, fitting: free, weights: weights).profile(
           isFromScratch: towardsProfile == nil,
           leavingOutBelow: least,
           ridge: towardsProfile ?? ViewFit.ridge
         )
       else { throw ValidationError("there are no right or no wrong views to fit on") }
-      profile.view = table
+      profile = fitted
     }
     return equallyStrict ? profile.equallyStrict(as: base, on: queries, weights) : profile
   }

@@ -44,7 +44,7 @@ extension Catalog {
     let addition = EntityAddition(entity, pictures: pictures)
     let prepared = try await PreparedAddition(addition, to: path, of: self, options: options)
     let report = try prepared.store(in: self)
-    await FeatureFileWriter.follow(self)
+    await followAddition()
     return report
   }
 }

@@ -23,7 +23,7 @@ extension Catalog {
     guard try convertFeatures(to: form) else { return false }
     guard try counts().pictures > 0 else { return true }
     _ = try compact()
-    try await FeatureFileWriter.refresh(self)
+    try await bringUpToDate()
     return true
   }
 

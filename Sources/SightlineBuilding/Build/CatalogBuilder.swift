@@ -96,7 +96,7 @@ public enum CatalogBuilder {
         try writer.putInfo(lookedKey(row), "\(beginning)")
       }
     }
-    try await FeatureFileWriter.refresh(catalog)
+    try await catalog.bringUpToDate(parallelism: options.parallelism)
 
     run.report.peakMemory = await budget.peak
     run.report.failures = told(run.report.failures, of: place)

@@ -37,6 +37,8 @@ final class WriterState {
   private var knownForm: FeatureForm?
   /// Whether descriptors were rewritten, so that who has seen an earlier state must read all anew.
   private var hasRewritten = false
+  /// Whether relatives were stored, which makes another state.
+  private var hasRelated = false
   private var lastEntity: (identifier: EntityIdentifier, row: EntityPlace)?
   /// The first error after which tables and memory may disagree.
   private(set) var failure: (any Error)?
@@ -98,9 +100,9 @@ final class WriterState {
 
   /// Counts the transaction as a generation where it has changed anything.
   private func log() throws {
-    guard let storedTotals, storedTotals != totals || !changes.isEmpty || hasRewritten else {
-      return
-    }
+    guard let storedTotals,
+      storedTotals != totals || !changes.isEmpty || hasRewritten || hasRelated
+    else { return }
     totals.generation += 1
     if hasRewritten { return try ChangeLog(db, path: path).forget(&totals) }
     // Added pictures are recognised by their numbers.
@@ -118,6 +120,12 @@ final class WriterState {
   func note(_ kind: ChangeLog.Kind, _ row: Int64) throws {
     try loadTotals()
     changes.insert(ChangeLog.Change(kind, row))
+  }
+
+  /// Notes that relatives were stored.
+  func noteRelatives() throws {
+    try loadTotals()
+    hasRelated = true
   }
 
   private func storeTotals() throws {
@@ -163,7 +171,7 @@ extension WriterState {
     guard try self.form() != form else { return }
     try loadTotals()
     for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number })
-    where writer.totals.number != AlgorithmTotals.directory.number {
+    where writer.totals.isOfDescriptors {
       try writer.convert(to: form)
     }
     let hasPictures = totals.pictures > 0

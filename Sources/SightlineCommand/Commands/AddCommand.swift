@@ -187,7 +187,7 @@ struct AddCommand: AsyncParsableCommand {
       )
       let opened = try Catalog(at: catalog, mode: .readWrite)
       let report = try prepared.store(in: opened)
-      await FeatureFileWriter.follow(opened)
+      await opened.followAddition()
       return report
     }
     switch format {

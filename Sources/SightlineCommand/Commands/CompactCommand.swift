@@ -43,7 +43,7 @@ struct CompactCommand: AsyncParsableCommand {
       if let features { _ = try opened.convertFeatures(to: features) }
       var report = try opened.compact()
       report.bytesBefore = before
-      try await FeatureFileWriter.refresh(opened, isForced: true)
+      try await opened.bringUpToDate(isForced: true)
       return report
     }
     switch format {

@@ -50,7 +50,7 @@ struct ImportCommand: AsyncParsableCommand {
           ProgressLine.Progress(done: min(progress.done / 1_000_000, total), total: total)
         )
       }
-      try await FeatureFileWriter.refresh(Catalog(at: output, mode: .readWrite))
+      try await Catalog(at: output, mode: .readWrite).bringUpToDate()
       return report
     }
     line?.finish()

@@ -15,6 +15,8 @@ struct ListCommand: AsyncParsableCommand {
         sightline list --type landmark --format json | jq -r .title
         sightline list --format csv > entities.csv
         sightline list --featureless
+        sightline list --series
+        sightline list --series --format html > series.html
       """
   )
 
@@ -28,12 +30,27 @@ struct ListCommand: AsyncParsableCommand {
   )
   var featureless = false
 
-  @Option(help: "The output format: table, json (one object a line) or csv.")
-  var format: ListFormat = .table
+  @Flag(
+    help:
+      "What entities are to one another: other views, other colors, others of a series, a shared ground."
+  )
+  var series = false
+
+  @Option(help: "The output format: table, json (one object a line), csv, or with --series html.")
+  var format: PageFormat = .table
+
+  func validate() throws {
+    if series, featureless { throw ValidationError("Give --series or --featureless, not both.") }
+    if format == .html, !series { throw ValidationError("A page is made with --series.") }
+  }
 
   func run() async throws {
     let opened = try catalog.open()
     try UnfinishedIndex(of: opened).print()
+    if series {
+      try CommandFailure.mapping { try requireType(of: opened) }
+      return try await RelativesList(catalog: opened, type: type, format: format).print()
+    }
     let rows = try CommandFailure.mapping { () throws -> [EntityFields] in try self.rows(of: opened)
     }
     switch format {
@@ -50,7 +67,7 @@ struct ListCommand: AsyncParsableCommand {
           row.pictures.joined(separator: ";"),
         ])
       }
-    case .table:
+    case .table, .html:
       var columns = TextColumns([.left, .left, .left, .right, .left])
       for row in rows {
         let title = row.title + (row.subtitle.map { ", \($0)" } ?? "")
@@ -69,7 +86,8 @@ struct ListCommand: AsyncParsableCommand {
   /// The columns that an id takes at most in the table; other formats have all of it.
   private static let widestID = 48
 
-  private func rows(of catalog: Catalog) throws -> [EntityFields] {
+  /// Refuses a type that the catalog does not have.
+  private func requireType(of catalog: Catalog) throws {
     if let type, try !catalog.entityTypes().contains(where: { $0.identifier == type }) {
       let known = try catalog.entityTypes().map(\.identifier)
       throw CommandFailure.usage(
@@ -77,6 +95,10 @@ struct ListCommand: AsyncParsableCommand {
           + (known.isEmpty ? "none" : known.joined(separator: ", "))
       )
     }
+  }
+
+  private func rows(of catalog: Catalog) throws -> [EntityFields] {
+    try requireType(of: catalog)
     var stored = try catalog.storedPictures()
     if featureless {
       let silent = try FeaturelessPictures(of: catalog)

@@ -11,11 +11,6 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
 }
 
-/// The formats of lists, including one for spreadsheets.
-enum ListFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json, csv
-}
-
 /// The formats of results, including a page and one for spreadsheets.
 enum PageFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, html, csv

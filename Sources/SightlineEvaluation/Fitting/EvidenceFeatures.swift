@@ -65,8 +65,8 @@ struct EvidenceFeatures: Sendable {
     let taken = base.whole.taken(from: pair, whole: whole)
     let share = taken > 0 ? min(1, whole / taken) : 0
     for ramp in base.whole.ramps {
-      let value = ramp.signal.value(of: pair, whole: whole, among: 1)
-      values.append(-share * (value.map(ramp.share) ?? 0))
+      let value = ramp.signal.value(of: pair, whole: whole, among: 1).map(ramp.share) ?? 0
+      values.append(ramp.signal.speaksFor ? value : -share * value)
     }
     values.append(min(labelRule.labels(pair.labels), labelRange) / labelRange)
     return values
@@ -92,7 +92,8 @@ struct EvidenceFeatures: Sendable {
       return SignalCurve(descriptor: curve.descriptor, knots: knots.reversed())
     }
     for index in profile.whole.ramps.indices {
-      profile.whole.ramps[index].nats = 0 - (weights.popFirst() ?? 0)
+      let sign: Double = profile.whole.ramps[index].signal.speaksFor ? 1 : -1
+      profile.whole.ramps[index].nats = sign * (weights.popFirst() ?? 0) + 0
     }
     // The reliability of labels stays the same, so that they never answer alone.
     profile.labelWeight = ((weights.popFirst() ?? 0) / labelRange).inThousandths
@@ -103,7 +104,7 @@ struct EvidenceFeatures: Sendable {
 extension RuleTable {
   /// Returns the amount that the table takes from a pair without a view, before the rule bounds it, in nats, from 0.
   fileprivate func taken(from pair: Measurements, whole: Double) -> Double {
-    ramps.reduce(0) { sum, ramp in
+    ramps.filter { !$0.signal.speaksFor }.reduce(0) { sum, ramp in
       let value = ramp.signal.value(of: pair, whole: whole, among: 1)
       return sum - ramp.nats * (value.map(ramp.share) ?? 0)
     }

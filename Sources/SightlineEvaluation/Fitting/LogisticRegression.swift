@@ -1,6 +1,10 @@
 import RealModule
 
-/// Logistic regression with non-negative weights: similarity can only be evidence for a match.
+/// Logistic regression with non-negative weights, whose log-odds are one sum or the least of several, softly.
+///
+/// With one table it is the plain form: similarity can only be evidence for a match. With more, the first one's sum *v* is the
+/// log-odds of a view, each further one's sum *e* those of an explanation beside the same thing, and the log-odds of a match are
+/// −ln(exp(−*v*) + Σ exp(*e*)), as `MatchRule` has them.
 ///
 /// Both classes have the same total weight, whatever their numbers and weights. The ridge draws every weight
 /// towards a center rather than 0, so that without evidence in the samples weights stay as they were.
@@ -13,32 +17,62 @@ struct LogisticRegression: Hashable, Sendable {
     var weight = 1.0
   }
 
-  /// The log-odds where every feature is 0.
-  private(set) var intercept: Double
+  /// The sum of each table where every feature is 0; the first one's is the log-odds of the plain form.
+  private(set) var intercepts: [Double]
   /// The weight of each feature.
   private(set) var weights: [Double]
-  /// The places of the weights that a fit leaves as they are; the intercept's is behind the last weight's.
+  /// The table that each feature is summed in.
+  let tables: [Int]
+  /// The places of the weights that a fit leaves as they are; those of the intercepts are behind the last weight's.
   let held: Set<Int>
 
-  /// Makes a model that was not fitted.
+  /// The bounds of the logarithms of prior odds that an explanation may have: from one in 200 to one in 5.
+  static let priors = Double.log(0.005)...Double.log(0.2)
+
+  /// Makes a model of one sum that was not fitted.
   init(intercept: Double = 0, weights: [Double], held: Set<Int> = []) {
-    self.intercept = intercept
+    self.init(
+      intercepts: [intercept],
+      weights: weights,
+      tables: weights.map { _ in 0 },
+      held: held
+    )
+  }
+
+  /// Makes a model that was not fitted.
+  init(intercepts: [Double], weights: [Double], tables: [Int], held: Set<Int>) {
+    self.intercepts = intercepts
     self.weights = weights
+    self.tables = tables
     self.held = held
   }
 
-  /// The summed evidence of features, without the intercept.
-  func evidence(_ features: [Double]) -> Double {
-    var sum = 0.0
-    for index in weights.indices { sum += weights[index] * features[index] }
-    return sum
+  /// The log-odds of features where every feature is 0, of the plain form.
+  var intercept: Double { intercepts[0] }
+
+  /// The log-odds of a match.
+  func logOdds(_ features: [Double]) -> Double { judged(features).logOdds }
+
+  /// The log-odds of a match, and by how much they grow with the sum of each table, −1…1.
+  private func judged(_ features: [Double]) -> (logOdds: Double, slopes: [Double]) {
+    var sums = intercepts
+    for index in weights.indices { sums[tables[index]] += weights[index] * features[index] }
+    guard sums.count > 1 else { return (sums[0], [1]) }
+    sums[0] = -sums[0]
+    let most = sums.max() ?? 0
+    let odds = sums.map { Double.exp($0 - most) }
+    let total = odds.reduce(0, +)
+    return (
+      -(most + .log(total)),
+      odds.enumerated().map { $0.offset == 0 ? $0.element / total : -$0.element / total }
+    )
   }
 
   /// Fits the model by Newton's method with bounds: each step solves the quadratic model of the loss
   /// over the weights from 0 by coordinate descent, and is halved until the loss falls.
   ///
-  /// The loss is strictly convex, and sums run in the samples' order: the same samples give the same
-  /// weights.
+  /// The loss of one table is strictly convex; with more, steps are those of Gauss and Newton, and the fit ends in a minimum near
+  /// its start. Sums run in the samples' order: the same samples give the same weights.
   ///
   /// - Parameters:
   ///   - samples: At least one of each class; each with a feature for each weight.
@@ -51,7 +85,7 @@ struct LogisticRegression: Hashable, Sendable {
     }
     let share = (match: 0.5 / total(true), other: 0.5 / total(false))
     var loss = self.loss(samples, share, center, ridge)
-    for _ in 0..<60 {
+    for _ in 0..<(intercepts.count > 1 ? 200 : 60) {
       let step = self.step(samples, share, center, ridge)
       var size = 1.0
       var next = moved(by: step, size)
@@ -64,14 +98,19 @@ struct LogisticRegression: Hashable, Sendable {
       guard nextLoss < loss else { return }
       let gain = loss - nextLoss
       (self, loss) = (next, nextLoss)
-      if gain < 1e-10 { return }
+      if gain < (intercepts.count > 1 ? 1e-7 : 1e-10) { return }
     }
   }
 
   private func moved(by step: [Double], _ size: Double) -> LogisticRegression {
     LogisticRegression(
-      intercept: intercept + size * step[weights.count],
+      intercepts: intercepts.indices.map { table in
+        let moved = intercepts[table] + size * step[weights.count + table]
+        guard table > 0, !held.contains(weights.count + table) else { return moved }
+        return min(max(moved, Self.priors.lowerBound), Self.priors.upperBound)
+      },
       weights: weights.indices.map { max(0, weights[$0] + size * step[$0]) },
+      tables: tables,
       held: held
     )
   }
@@ -84,7 +123,7 @@ struct LogisticRegression: Hashable, Sendable {
   ) -> Double {
     var loss = 0.0
     for sample in samples {
-      let logOdds = intercept + evidence(sample.features)
+      let logOdds = logOdds(sample.features)
       loss +=
         sample.weight
         * (sample.isMatch
@@ -96,41 +135,42 @@ struct LogisticRegression: Hashable, Sendable {
     return loss
   }
 
-  /// The step to the minimum of the loss's quadratic model; the intercept's comes last.
+  /// The step to the minimum of the loss's quadratic model; those of the intercepts come last.
   private func step(
     _ samples: [Sample],
     _ share: (match: Double, other: Double),
     _ center: [Double],
     _ ridge: Double
   ) -> [Double] {
-    let count = weights.count + 1
+    let count = weights.count + intercepts.count
     var gradient = [Double](repeating: 0, count: count)
     var hessian = [Double](repeating: 0, count: count * count)
+    var effects = gradient
     for sample in samples {
-      let probability = 1 / (1 + .exp(-intercept - evidence(sample.features)))
+      let (logOdds, slopes) = judged(sample.features)
+      let probability = 1 / (1 + .exp(-logOdds))
       let share = sample.weight * (sample.isMatch ? share.match : share.other)
       let slope = share * (probability - (sample.isMatch ? 1 : 0))
       let curvature = share * probability * (1 - probability)
-      for row in 0..<count {
-        let feature = row < weights.count ? sample.features[row] : 1
-        guard feature != 0 else { continue }
-        gradient[row] += slope * feature
-        for column in 0...row {
-          hessian[row * count + column] +=
-            curvature * feature * (column < weights.count ? sample.features[column] : 1)
-        }
+      for index in weights.indices { effects[index] = sample.features[index] * slopes[tables[index]] }
+      for table in slopes.indices { effects[weights.count + table] = slopes[table] }
+      for row in 0..<count where effects[row] != 0 {
+        gradient[row] += slope * effects[row]
+        let scale = curvature * effects[row]
+        for column in 0...row { hessian[row * count + column] += scale * effects[column] }
       }
     }
     for row in 0..<count {
       for column in 0..<row { hessian[column * count + row] = hessian[row * count + column] }
-      // The intercept is not shrunk; a trace of ridge keeps its step finite if all samples are certain.
+      // Intercepts are not shrunk; a trace of ridge keeps their steps finite if all samples are certain.
       hessian[row * count + row] += row < weights.count ? ridge : 1e-9
       if row < weights.count { gradient[row] += ridge * (weights[row] - center[row]) }
     }
     return boundedMinimum(gradient, hessian, count)
   }
 
-  /// Minimizes gradient·step + step·hessian·step / 2 over steps that leave no weight negative, and held ones as they are.
+  /// Minimizes gradient·step + step·hessian·step / 2 over steps that leave no weight negative, the priors of explanations in
+  /// their bounds, and held ones as they are.
   private func boundedMinimum(
     _ gradient: [Double],
     _ hessian: [Double],
@@ -141,8 +181,11 @@ struct LogisticRegression: Hashable, Sendable {
     for _ in 0..<1000 {
       var largest = 0.0
       for index in 0..<count where !held.contains(index) {
-        let lowest = index < weights.count ? -weights[index] : -.infinity
-        let wanted = max(lowest, step[index] - slope[index] / hessian[index * count + index])
+        let bounds = bounds(of: index)
+        let wanted = min(
+          max(bounds.lowerBound, step[index] - slope[index] / hessian[index * count + index]),
+          bounds.upperBound
+        )
         let change = wanted - step[index]
         guard change != 0 else { continue }
         step[index] = wanted
@@ -152,6 +195,15 @@ struct LogisticRegression: Hashable, Sendable {
       if largest < 1e-9 { break }
     }
     return step
+  }
+
+  /// The steps that a weight or an intercept may take.
+  private func bounds(of index: Int) -> ClosedRange<Double> {
+    if index < weights.count { return -weights[index]...Double.infinity }
+    let table = index - weights.count
+    guard table > 0 else { return -Double.infinity...Double.infinity }
+    let now = min(max(intercepts[table], Self.priors.lowerBound), Self.priors.upperBound)
+    return Self.priors.lowerBound - now...Self.priors.upperBound - now
   }
 }
 

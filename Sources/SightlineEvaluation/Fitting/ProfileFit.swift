@@ -61,10 +61,7 @@ struct ProfileFit {
       model.fit(samples, center: center, ridge: ridge)
       profile = features.profile(model, pictures: pictures)
     }
-    if let table = ViewFit(queries, base: profile).table(isFromScratch: isFromScratch) {
-      profile.view = table
-    }
-    return profile
+    return ViewFit(queries, base: profile).profile(isFromScratch: isFromScratch) ?? profile
   }
 
   /// The best picture of a shown entity; an entity is found by its best picture, not by all.

@@ -59,6 +59,13 @@ struct Recalibration: Hashable, Sendable {
       )
     }
     result.view = changed(profile.view, offset: offset)
+    // Their sums are log-odds beside the same thing, so that they move the other way.
+    for explanation in Explanation.allCases {
+      result.explanations[explanation] = changed(
+        profile.explanations[explanation],
+        offset: -offset
+      )
+    }
     // Its bias is the prior.
     result.whole = changed(profile.whole, offset: 0)
     result.labelWeight = (scale * profile.labelWeight).inThousandths

@@ -1,7 +1,7 @@
 public import SightlineSearch
 
-/// Fits the weights of views: the bias and the ramps of `MatchProfile.view`, each at least 0 in its own
-/// direction, so that evidence for a match never counts against it.
+/// Fits the weights of views and of their explanations: the biases and the ramps of `MatchProfile.view` and
+/// `MatchProfile.explanations`, each at least 0 in its own direction, so that evidence for a match never counts against it.
 ///
 /// Each kind of queries has the weight that is given for it, and each query in it the same; inside a kind, right and wrong views have the
 /// same weight. The knots of the ramps stay where they are, and so do the weights that are held.
@@ -10,7 +10,7 @@ public struct ViewFit {
   public struct Freedom: Hashable, Sendable {
     /// The signals whose ramps are weighed.
     public var signals: Set<RuleSignal>
-    /// Whether the bias is fitted.
+    /// Whether the bias, and the prior odds of explanations, are fitted.
     public var bias: Bool
 
     /// Makes a choice.
@@ -54,7 +54,7 @@ public struct ViewFit {
   static let hardest = 2
   static let rounds = 4
 
-  /// A table with its ramps weighed.
+  /// A profile with its ramps weighed.
   ///
   /// Samples are the right views of each query and the wrong ones that are hardest to tell from them, which are collected
   /// round by round, each with the weights of the round before.
@@ -63,26 +63,28 @@ public struct ViewFit {
   ///   - isFromScratch: Whether weights are drawn towards 0 rather than to the base's.
   ///   - least: The nats below which a ramp that is fitted is left out.
   ///   - ridge: How strongly weights are drawn, more than 0, against the mean loss of all.
-  /// - Returns: The table; nil where there are no right or no wrong views.
+  /// - Returns: The profile; nil where there are no right or no wrong views.
   /// - Complexity: O(views × ramps²) for each of a few dozen steps at most in each round.
-  public func table(
+  public func profile(
     isFromScratch: Bool,
     leavingOutBelow least: Double = 0,
     ridge: Double = ViewFit.ridge
-  ) -> RuleTable? {
+  ) -> MatchProfile? {
     let lists = lists()
     let all = lists.flatMap(\.views)
     guard all.contains(where: \.isMatch), all.contains(where: { !$0.isMatch }) else { return nil }
-    let weights = base.view.ramps.map { abs($0.nats) }
+    let ramps = base.ramps
+    let weights = ramps.map { abs($0.ramp.nats) }
     let center = isFromScratch ? weights.map { _ in 0 } : weights
-    let ramps = base.view.ramps
-    var held = Set(ramps.indices.filter { !free.signals.contains(ramps[$0].signal) })
-    if !free.bias { held.insert(ramps.count) }
+    var held = Set(ramps.indices.filter { !free.signals.contains(ramps[$0].ramp.signal) })
+    let biases = [base.view.bias] + Explanation.allCases.map { base.explanations[$0].bias }
+    if !free.bias { held.formUnion(ramps.count..<ramps.count + biases.count) }
     // As long as no signal is weighed, all signals that are fitted decide which views are hard.
     let isWeighed = weights.contains { $0 > 0 }
     var model = LogisticRegression(
-      intercept: base.view.bias,
+      intercepts: biases,
       weights: weights.indices.map { isWeighed || held.contains($0) ? weights[$0] : 0.5 },
+      tables: ramps.map(\.table),
       held: held
     )
     var mined: [Set<Int>] = lists.map { _ in [] }
@@ -92,14 +94,7 @@ public struct ViewFit {
       }
       model.fit(samples(lists, mined), center: center, ridge: ridge)
     }
-    var table = base.view
-    if free.bias { table.bias = model.intercept.inThousandths }
-    for (index, weight) in model.weights.enumerated() where !held.contains(index) {
-      let sign: Double = table.ramps[index].signal.speaksFor ? 1 : -1
-      table.ramps[index].nats = sign * weight.inThousandths + 0
-    }
-    table.ramps.removeAll { abs($0.nats) < least && free.signals.contains($0.signal) }
-    return table
+    return base.weighed(by: model, fitted: free, leavingOutBelow: least)
   }
 
   /// The views of one query, with what it shows in the catalog or without it.
@@ -111,7 +106,7 @@ public struct ViewFit {
     /// The places of the wrong views that a model takes for right most surely.
     func hardest(_ count: Int, by model: LogisticRegression) -> [Int] {
       views.indices.filter { !views[$0].isMatch }
-        .map { (place: $0, evidence: model.evidence(views[$0].features)) }
+        .map { (place: $0, evidence: model.logOdds(views[$0].features)) }
         .sorted { ($1.evidence, $0.place) < ($0.evidence, $1.place) }
         .prefix(count).map(\.place)
     }
@@ -132,9 +127,9 @@ public struct ViewFit {
 
   private func sample(_ pair: TuningQuery.Pair, _ rule: MatchRule) -> LogisticRegression.Sample {
     let whole = rule.whole(pair.measurements.distances)
-    let values = base.view.ramps.map { ramp -> Double in
+    let values = base.ramps.map { table, ramp -> Double in
       let value = ramp.signal.value(of: pair.measurements, whole: whole, among: rule.pictures)
-      return (ramp.signal.speaksFor ? 1 : -1) * (value.map(ramp.share) ?? 0)
+      return (ramp.signal.speaksFor == (table == 0) ? 1 : -1) * (value.map(ramp.share) ?? 0)
     }
     return .init(features: values, isMatch: pair.isMatch)
   }
@@ -172,5 +167,41 @@ public struct ViewFit {
       sample.weight = weights[list.kind, default: 1] / Double(own * queries)
       return sample
     }
+  }
+}
+
+extension MatchProfile {
+  /// All ramps of views with the number of their table: 0 for the view itself, then the explanations in order.
+  fileprivate var ramps: [(table: Int, ramp: RuleTable.Ramp)] {
+    ([view] + Explanation.allCases.map { explanations[$0] }).enumerated().flatMap { number, table in
+      table.ramps.map { (number, $0) }
+    }
+  }
+
+  /// The profile with the weights of a model.
+  fileprivate func weighed(
+    by model: LogisticRegression,
+    fitted free: ViewFit.Freedom,
+    leavingOutBelow least: Double
+  ) -> MatchProfile {
+    var weights = model.weights[...]
+    func weighed(_ table: RuleTable, _ number: Int) -> RuleTable {
+      var table = table
+      if free.bias { table.bias = model.intercepts[number].inThousandths }
+      for index in table.ramps.indices {
+        let weight = weights.removeFirst()
+        guard free.signals.contains(table.ramps[index].signal) else { continue }
+        let sign: Double = table.ramps[index].signal.speaksFor == (number == 0) ? 1 : -1
+        table.ramps[index].nats = sign * weight.inThousandths + 0
+      }
+      table.ramps.removeAll { abs($0.nats) < least && free.signals.contains($0.signal) }
+      return table
+    }
+    var profile = self
+    profile.view = weighed(view, 0)
+    for (number, explanation) in Explanation.allCases.enumerated() {
+      profile.explanations[explanation] = weighed(explanations[explanation], number + 1)
+    }
+    return profile
   }
 }

@@ -6,6 +6,8 @@ package struct ComparisonFields: Encodable {
   package var first: String
   package var second: String
   package var score: Double
+  /// How likely each explanation of the view is; nil without one.
+  package var explanations: ExplanationFields?
   package var signals: [SignalFields]
   /// Where the first picture shows the second; nil where local features do not find it.
   package var local: LocalMatchFields?
@@ -46,6 +48,7 @@ package struct ComparisonFields: Encodable {
     self.second = second
     score = comparison.score.rounded(toPlaces: 4)
     let evidence = comparison.evidence
+    explanations = evidence.explanations.map(ExplanationFields.init)
     signals =
       evidence.compactMap { finding in
         switch finding.signal {

@@ -34,6 +34,23 @@ package struct FindingFields: Encodable {
   }
 }
 
+/// How likely each explanation of a view is, as JSON shows it; by the pixels alone.
+package struct ExplanationFields: Encodable {
+  package var same: Double
+  package var otherColor: Double
+  package var series: Double
+  package var sharedGround: Double
+  package var chance: Double
+
+  init(_ shares: ExplanationShares) {
+    same = shares.same.rounded(toPlaces: 4)
+    otherColor = shares[.otherColor].rounded(toPlaces: 4)
+    series = shares[.series].rounded(toPlaces: 4)
+    sharedGround = shares[.sharedGround].rounded(toPlaces: 4)
+    chance = shares.chance.rounded(toPlaces: 4)
+  }
+}
+
 extension QueryLine.EvidenceFields {
   /// Adds what every signal contributed.
   mutating func explain(_ match: Match, profile: MatchProfile) {
@@ -44,6 +61,7 @@ extension QueryLine.EvidenceFields {
       words: FindingWords(match.evidence, profile: profile)
     )
     contributions = sum.findings
+    explanations = found.explanations.map(ExplanationFields.init)
     guard found.prior != nil else { return }
     prior = sum.prior
     logOdds = sum.logOdds

@@ -12,6 +12,8 @@ package struct QueryLine: Encodable {
   package var asked: [AskedText]?
   /// The matches, best first; nil for a failure.
   package var results: [Result]?
+  /// The entities that the picture shows something of without being a match, the likeliest first; nil for none.
+  package var related: [Related]?
   /// The entities that look alike and are no match, the most alike first; nil where they were not asked for, or there are none.
   package var similar: [Similar]?
   /// The labels of what looks alike, the likeliest first; nil where they were not asked for, or there are none.
@@ -63,6 +65,8 @@ package struct QueryLine: Encodable {
     /// The lines that were read with words of the entity; nil for none.
     package var words: [LineFields]?
     package var local: LocalMatchFields?
+    /// How likely each explanation of the view is; nil unless explained, and without a view.
+    package var explanations: ExplanationFields?
     /// The log-odds before anything was measured; nil unless explained, and for labels alone.
     package var prior: Double?
     /// The contribution of every signal to the log-odds.
@@ -173,6 +177,7 @@ package struct QueryLine: Encodable {
     self.asked = asked
     missing = terms.missing
     results = found.matches.map { Result($0, terms) }
+    related = found.related.isEmpty ? nil : found.related.map { Related($0, terms) }
     similar = found.similar.isEmpty ? nil : found.similar.map { Similar($0, terms) }
     suggestedLabels =
       found.suggestedLabels.isEmpty

@@ -14,6 +14,8 @@ package struct FindingWords {
   let isMirrored: Bool
   /// The agreement in that view, feature by feature; nil where it was not checked.
   let agreement: ViewAgreement?
+  /// How likely each explanation of the view is; nil without one.
+  let shares: ExplanationShares?
   /// How far hues turned; nil where that was not measured.
   let hues: HueTurn?
   /// The query's labels that the entity answers to, each with the entity's words where they are others.
@@ -33,6 +35,7 @@ package struct FindingWords {
     inliers = evidence.view?.inliers.count
     isMirrored = evidence.view?.isMirrored ?? false
     agreement = evidence.viewAgreement
+    shares = evidence.explanations
     hues = evidence.hues
     labels = evidence.labels?.map(\.summary) ?? []
     codes = evidence.codes.map(\.code.summary)
@@ -51,9 +54,10 @@ package struct FindingWords {
     case .color("lab-grid"): "colors by place"
     case .sameness: "sameness"
     case .localFeatures: "local features"
-    case .sharedFeatures: "shared with others"
     case .depth: "depth"
-    case .hues: "hues"
+    case .otherColor: "another color"
+    case .series: "series"
+    case .sharedGround: "shared ground"
     case .plainness: "even ground"
     case .alternatives: "alternatives"
     case .lookAlike: "looks like"
@@ -74,9 +78,10 @@ package struct FindingWords {
         ? "the same to all hashes and colors"
         : "no hash or color differs by more than \(Int((finding.measured * 100).rounded(.up))) %"
     case .localFeatures: localFinding(finding)
-    case .sharedFeatures: sharedFinding(finding)
     case .depth: depthFinding(finding)
-    case .hues: hueFinding(finding)
+    case .otherColor: hueFinding(finding)
+    case .series: seriesFinding(finding)
+    case .sharedGround: sharedFinding(finding)
     case .plainness: "\(finding.measured.percentage) of the picture is one even ground"
     case .alternatives: "others fit this place as well, and only one of them can be here"
     case .resemblance: resemblanceFinding(finding)
@@ -143,8 +148,8 @@ package struct FindingWords {
     if let turned = hues?.turned, turned > 0 {
       parts.append("\(turned.percentage) of the color has another hue")
     }
-    guard !parts.isEmpty else { return "too little color to compare" }
-    return parts.joined(separator: ", ")
+    let measured = parts.isEmpty ? "too little color to compare" : parts.joined(separator: ", ")
+    return shares == nil ? measured : "\(explained(as: .otherColor)): \(measured)"
   }
 
   private func labelFinding(_ finding: Finding) -> String {
@@ -173,10 +178,20 @@ package struct FindingWords {
       "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)\(checked)"
   }
 
+  private func seriesFinding(_ finding: Finding) -> String {
+    let share = explained(as: .series)
+    guard let gap = agreement?.seriesGap, gap >= Self.toldGap else { return share }
+    return "\(share): what is on this one alone looks otherwise"
+  }
+
   private func sharedFinding(_ finding: Finding) -> String {
-    let shared = "\(finding.measured.percentage) of what is seen is in other entities too"
-    guard let gap = agreement?.seriesGap, gap >= Self.toldGap else { return shared }
-    return "\(shared), and what is on this one alone looks otherwise"
+    "\(explained(as: .sharedGround)); \(finding.measured.percentage) of what is seen is in other entities too"
+  }
+
+  /// How likely an explanation of the view is.
+  private func explained(as explanation: Explanation) -> String {
+    guard let shares else { return "not weighed without a view" }
+    return "\(ExplanationWords.percentage(shares[explanation])) \(ExplanationWords.phrase(explanation))"
   }
 
   /// A probability of e to the power of minus some nats: "1 in 8", "10⁻⁴⁰".

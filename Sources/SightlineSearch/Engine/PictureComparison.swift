@@ -103,12 +103,16 @@ public struct PictureComparison: Sendable {
       if let found = try? runner.run() {
         found.measure(0, featureCount: features.count, into: &measured)
         view = found.views[0].map { $0.view }
-        if view != nil {
-          measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) { name, _ in
-            distances.first { $0.signal.name == name }?.distance
-          }
-        }
       }
+    }
+    if measured.view != nil || whole > 0 {
+      measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) { stored[$0] }
+    }
+    if measured.view == nil, whole > 0 {
+      let hashes = distances.filter { $0.intersection == nil }.reduce(0) {
+        $0 + profile.curves[$1.curve].logOdds(at: $1.distance)
+      }
+      measured.colorsAlone = max(0, whole - 2 * hashes)
     }
     if measured.view != nil || whole > 0, let colors {
       asked.measureColors(colors, beside: whole, into: &measured)

@@ -225,7 +225,31 @@ struct PictureScorer {
   ///
   /// - Complexity: O(curves).
   func sameness(of query: PictureDescriptors, at slot: Int) -> Double? {
-    Sameness.value(of: curves, query) { close.distance(of: $0, at: slot, to: $1) }
+    Sameness.value(of: curves, query) { close.value(of: $0, at: slot) }
+  }
+
+  /// Whether a hash finds no features in a query, so that a copy of it may have little else to be found by than that nothing
+  /// differs.
+  func lacksHashes(_ query: PictureDescriptors) -> Bool {
+    curves.contains { curve in
+      guard case .hash(let hash)? = query[curve.descriptor] else { return false }
+      return hash.isFeatureless
+    }
+  }
+
+  /// By how much more colours say for a picture than hashes, in nats, from 0.
+  ///
+  /// - Complexity: O(curves).
+  func colorsAlone(of query: PictureDescriptors, at slot: Int) -> Double {
+    var (hashes, colors) = (0.0, 0.0)
+    for curve in curves {
+      guard let asked = asked(by: curve, query),
+        let distance = close.distance(of: curve.descriptor, at: slot, to: asked)
+      else { continue }
+      let logOdds = curve.logOdds(at: distance)
+      if case .hash = asked { hashes += logOdds } else { colors += logOdds }
+    }
+    return max(0, colors - hashes)
   }
 
   /// A query's descriptor; nil where it has none, or a featureless one.

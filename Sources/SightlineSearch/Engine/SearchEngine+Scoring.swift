@@ -15,6 +15,14 @@ extension SearchSession {
     let logOdds: Double
     /// The measurements of the picture, its distances left out.
     var measured: Measurements
+    /// What the query shows of it instead of it; nil where that is less likely.
+    let related: Related?
+
+    /// The likeliest explanation of a view other than the same thing.
+    struct Related: Sendable {
+      let explanation: Explanation
+      let probability: Double
+    }
   }
 
   /// The evidence of the signals for the pictures that could answer one query.
@@ -46,6 +54,7 @@ extension SearchSession {
     let whole = try scorer.evidence(
       of: described.descriptors,
       reaching: MatchRule.logOdds(score: minimum - Self.slack) - rule.prior
+        - (scorer.lacksHashes(described.descriptors) ? rule.mostSameness : 0)
     )
     let isIncluded: ((Int) -> Bool)? = filter.allowsAll ? nil : { filter.allows($0, in: table) }
     var scored = Scored(
@@ -161,9 +170,16 @@ extension SearchSession {
       }
       try measureWhole(of: slot, scored.query, whole: whole, into: &measured)
       let logOdds = rule.logOdds(measured, whole: whole)
-      guard canAnswer(logOdds) else { continue }
+      let related = rule.related(measured, whole: whole)
+      guard related != nil || canAnswer(logOdds) else { continue }
       pictures.append(
-        ScoredPicture(slot: slot, entity: entity, logOdds: logOdds, measured: measured)
+        ScoredPicture(
+          slot: slot,
+          entity: entity,
+          logOdds: logOdds,
+          measured: measured,
+          related: related
+        )
       )
     }
     try scorer.check()
@@ -218,8 +234,11 @@ extension SearchSession {
     whole: Double,
     into measured: inout Measurements
   ) throws(SightlineError) {
-    if measured.view != nil {
+    if measured.view != nil || whole > 0 {
       measured.sameness = scorer.sameness(of: query.descriptors, at: slot)
+    }
+    if measured.view == nil, whole > 0 {
+      measured.colorsAlone = scorer.colorsAlone(of: query.descriptors, at: slot)
     }
     guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
       return

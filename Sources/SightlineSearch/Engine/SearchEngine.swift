@@ -253,6 +253,7 @@ struct SearchSession {
       total: ranking.candidates.count,
       limit: query.limit,
       ignoredLabels: ranking.labels.ignoredLabels,
+      related: try related(ranking, limit: query.limit),
       similar: try similar(
         alike,
         butNot: matched,

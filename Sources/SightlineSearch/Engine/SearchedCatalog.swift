@@ -16,8 +16,9 @@ final class KeptCatalog: Sendable {
   let colors = FollowedPart<ShownColors>()
   let tags = FollowedPart<TaggedPictures>()
   let features = FollowedPart<IndexedFeatures>()
-  /// The relations of pairs of pictures, by number; each takes some 50 bytes.
-  let relations = RecentValues<ReferencePair, PairRelation>(atLeast: 1 << 14)
+  let relatives = FollowedPart<Relatives>()
+  /// The relations of pairs that the catalog does not have, by number; each takes some 200 bytes.
+  let relations = RecentValues<ReferencePair, PairRelation?>(atLeast: 1 << 12)
   let common = FollowedPart<RecentValues<Int, [Bool]>>()
   /// Whether a file of features beside the catalog turned out to be damaged.
   let leavesFeatureFiles = Atomic(false)
@@ -47,9 +48,30 @@ final class KeptCatalog: Sendable {
     colors.forget()
     tags.forget()
     features.forget()
+    relatives.forget()
     relations.forget()
     common.forget()
     for column in columns.values { column.part.forget() }
+  }
+
+  /// Asks of the catalog as it is now.
+  func reading<T: Sendable>(
+    _ body: @escaping @Sendable (SearchedCatalog) throws(SightlineError) -> T
+  ) async throws(SightlineError) -> T {
+    let interruption = Interruption()
+    while true {
+      do throws(SightlineError) {
+        return try await catalog.read(unless: interruption) {
+          [self] (reader) throws(SightlineError) in
+          let state = try reader.state()
+          let moment = CatalogMoment(reader: reader, state: state, interruption: interruption)
+          return try body(SearchedCatalog(self, at: moment))
+        }
+      } catch {
+        // Another reading was ahead: it has read a later state, which serves this one too.
+        guard error.code == .outrun else { throw error }
+      }
+    }
   }
 
   /// A column, and about how many descriptors were read without it, those beside the wanted ones included.
@@ -69,6 +91,7 @@ final class SearchedCatalog {
   let moment: CatalogMoment
   private(set) var columns: [String: DescriptorColumn] = [:]
   private var orders: PictureOrder?
+  private var related: Relatives?
   var features: IndexedFeatures?
 
   var reader: CatalogReader { moment.reader }
@@ -225,6 +248,31 @@ final class SearchedCatalog {
   private static let passesPerReading = 64
   /// The number of pictures whose hashes are kept: with the lookup tables, some 140 bytes each.
   private static let mostHashes = 1 << 18
+
+  /// What the catalog knows of how its pictures are related.
+  ///
+  /// - Complexity: O(related pictures) the first time; then O(those that came).
+  func relatives() throws(SightlineError) -> Relatives {
+    if let related { return related }
+    let found = try kept.relatives.value(at: moment, lineage: pictures.lineage) {
+      (isStopped) throws(SightlineError) in
+      var relatives = Relatives()
+      // From the beginning there is nothing to contradict.
+      _ = try relatives.read(reader, pictures) { () throws(SightlineError) in
+        if isStopped() { throw interruption.error }
+      }
+      return relatives
+    } follow: { (relatives, state) throws(SightlineError) in
+      guard try reader.changes(since: state) != nil else { return nil }
+      var relatives = relatives
+      let isWhole = try relatives.read(reader, pictures) { () throws(SightlineError) in
+        try interruption.check()
+      }
+      return isWhole ? relatives : nil
+    }
+    related = found
+    return found
+  }
 
   /// The texts of all entities.
   func labelledEntities(_ synonyms: WordNet?) throws(SightlineError) -> LabelledEntities {

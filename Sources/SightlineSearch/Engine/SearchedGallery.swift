@@ -110,6 +110,12 @@ final class SearchedGallery: Gallery {
     return try stored(slot)?.localFeatures
   }
 
+  /// The cell of each of a picture's features; nil where they are not known.
+  func cells(of slot: Int) throws(SightlineError) -> [UInt16]? {
+    if let cells = indexed.matcher.index.cells(of: slot) { return cells }
+    return try stored(slot)?.cells
+  }
+
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { try scorer.colors(at: slot) }
 
   func layout(of slot: Int) throws(SightlineError) -> PerceptualHash? {
@@ -138,12 +144,23 @@ final class SearchedGallery: Gallery {
     )
   }
 
-  func keptRelation(of pair: ReferencePair) -> PairRelation? {
-    catalog.kept.relations.value(of: numbered(pair))
+  func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation? {
+    let relatives = try catalog.relatives()
+    if let stored = relatives.relation(one, other) { return stored }
+    guard !relatives.knows(one, other) else { return nil }
+    let pair = numbered(ReferencePair(one, other))
+    if let kept = catalog.kept.relations.value(of: pair) { return kept }
+    let relation = try compared(one, other).map { PairRelation($0.measured) }
+    catalog.kept.relations.keep(relation, of: pair)
+    return relation
   }
 
-  func keep(_ relation: PairRelation, of pair: ReferencePair) {
-    catalog.kept.relations.keep(relation, of: numbered(pair))
+  func alternatives(to slot: Int) throws(SightlineError) -> [KnownAlternative]? {
+    try catalog.relatives().alternatives(to: slot, in: catalog.pictures, isIncluded)
+  }
+
+  func relatives(of slot: Int) throws(SightlineError) -> RelativeCounts {
+    try catalog.relatives().counts(of: slot, in: catalog.pictures, isIncluded)
   }
 
   func keptCommonFeatures(of slot: Int) -> [Bool]? { common?.value(of: slot) }

@@ -36,20 +36,13 @@ struct CommonFeatures<Pictures: Gallery> {
     isView: (Int) throws(SightlineError) -> Bool
   ) throws(SightlineError) -> [Bool] {
     var counts = [Int](repeating: 0, count: features.count)
-    let found = try gallery.proposals(
-      for: features,
-      Self.look,
-      among: features.count,
-      butNotOf: gallery.entity(of: slot),
-      limits: [Self.mostCompared]
-    ).views
     let radius =
       ViewCheck<Pictures>.nearness * Double(features.width * features.height).squareRoot()
     var compared = 0
-    for (other, view) in found.sorted(by: { $0.key < $1.key }) {
-      guard try !isView(other), let theirs = try gallery.features(of: other) else { continue }
+    for other in try alternatives(to: slot, features, isView).prefix(Self.mostCompared) {
+      guard let theirs = try gallery.features(of: other.slot) else { continue }
       compared += 1
-      let places = theirs.keypoints.map { view.match.transform(PicturePoint($0)) }
+      let places = theirs.keypoints.map { other.transform(PicturePoint($0)) }
       let grid = PlaceGrid([places], side: radius)
       for (feature, keypoint) in features.keypoints.enumerated() {
         let isThere = grid.contains(near: PicturePoint(keypoint), within: radius) { _, index in
@@ -61,5 +54,26 @@ struct CommonFeatures<Pictures: Gallery> {
     }
     let fewest = max(1, compared / Self.fewestShare)
     return counts.map { $0 >= fewest }
+  }
+
+  /// The pictures of other entities that are no views of the same thing, as the catalog knows them, or else as a look finds them.
+  private func alternatives(
+    to slot: Int,
+    _ features: LocalFeatures,
+    _ isView: (Int) throws(SightlineError) -> Bool
+  ) throws(SightlineError) -> [KnownAlternative] {
+    if let known = try gallery.alternatives(to: slot) { return known }
+    let found = try gallery.proposals(
+      for: features,
+      Self.look,
+      among: features.count,
+      butNotOf: gallery.entity(of: slot),
+      limits: [Self.mostCompared]
+    ).views
+    var alternatives: [KnownAlternative] = []
+    for (other, view) in found.sorted(by: { $0.key < $1.key }) where try !isView(other) {
+      alternatives.append(KnownAlternative(slot: other, transform: view.match.transform))
+    }
+    return alternatives
   }
 }

@@ -57,11 +57,15 @@ protocol Gallery {
   /// The places of pictures in the order of results that tie.
   func ranks(of slots: [Int]) throws(SightlineError) -> [Int: Int]
 
-  /// Returns the relation of two pictures, if it was kept.
-  func keptRelation(of pair: ReferencePair) -> PairRelation?
+  /// Returns what two pictures are to each other; nil where hardly any feature is in common, or features are not known.
+  func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation?
 
-  /// Keeps what two pictures are to each other.
-  func keep(_ relation: PairRelation, of pair: ReferencePair)
+  /// Returns the alternatives to a picture that the catalog knows, those with most features in common first; nil where it does
+  /// not know all.
+  func alternatives(to slot: Int) throws(SightlineError) -> [KnownAlternative]?
+
+  /// Returns how many other entities are something to a picture, as far as the catalog knows.
+  func relatives(of slot: Int) throws(SightlineError) -> RelativeCounts
 
   /// Returns which features of a picture other entities have too, if it was kept.
   func keptCommonFeatures(of slot: Int) -> [Bool]?
@@ -71,6 +75,30 @@ protocol Gallery {
 
   /// Throws when the answer is no longer wanted.
   func checkpoint() throws(SightlineError)
+}
+
+/// A picture of another entity that cannot be at the place of one, as a catalog knows it.
+struct KnownAlternative {
+  let slot: Int
+  /// From its pixels described to those of the one.
+  let transform: PlanarTransform
+}
+
+extension Gallery {
+  /// Measures two pictures by what is known of them; nil where hardly any feature is in common, or features are not known.
+  ///
+  /// - Complexity: O(features of one × features of the other).
+  func compared(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation.Compared? {
+    guard let first = try features(of: one), let second = try features(of: other) else {
+      return nil
+    }
+    return PairRelation.measured(
+      first,
+      second,
+      colors: (try colors(of: one), try colors(of: other)),
+      layouts: (try layout(of: one), try layout(of: other))
+    )
+  }
 }
 
 /// Pictures in memory, each an entity of its own.
@@ -124,9 +152,13 @@ struct LoosePictures: Gallery {
     Dictionary(uniqueKeysWithValues: slots.map { ($0, $0) })
   }
 
-  func keptRelation(of pair: ReferencePair) -> PairRelation? { nil }
+  func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation? {
+    try compared(one, other).map { PairRelation($0.measured) }
+  }
 
-  func keep(_ relation: PairRelation, of pair: ReferencePair) {}
+  func alternatives(to slot: Int) throws(SightlineError) -> [KnownAlternative]? { nil }
+
+  func relatives(of slot: Int) throws(SightlineError) -> RelativeCounts { RelativeCounts() }
 
   func keptCommonFeatures(of slot: Int) -> [Bool]? { nil }
 

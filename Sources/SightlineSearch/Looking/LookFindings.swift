@@ -11,6 +11,8 @@ struct LookFindings {
   var hues: [Int: HueTurn] = [:]
   /// For each picture the others at its place that only one of can be shown.
   var alternatives: [Int: Set<Int>] = [:]
+  /// How many relatives the catalog knows of each picture with a view, by slot.
+  var relatives: [Int: RelativeCounts] = [:]
   /// About how many features agree with each picture that was proposed, verified or not, by slot.
   var agreement: [Int: Double] = [:]
   /// Whether the first look left doubt, so that the query was looked at more closely.
@@ -36,5 +38,6 @@ struct LookFindings {
       agreement: agreements[slot]
     )
     measured.hues = hues[slot]
+    measured.relatives = relatives[slot]
   }
 }

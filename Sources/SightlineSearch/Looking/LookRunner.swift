@@ -77,6 +77,9 @@ struct LookRunner<Pictures: Gallery> {
     findings.agreements = found.agreements
     findings.alternatives = found.alternatives
     findings.hues = try hues(found.clearCells)
+    for slot in views.likeliest.keys {
+      findings.relatives[slot] = try gallery.relatives(of: slot)
+    }
     findings.agreement = agreement
     findings.lookedCloser = standing.tried.contains { $0.detail != .described }
     findings.isCut = isCut

@@ -146,7 +146,7 @@ final class ViewCheck<Pictures: Gallery> {
     }
     guard let other else { return nil }
     try gallery.checkpoint()
-    return try relation(slot, other.slot).map { (other.slot, $0) }
+    return try gallery.relation(slot, other.slot).map { (other.slot, $0) }
   }
 
   /// The views at one place, of other entities, that only one of can be shown.
@@ -169,24 +169,7 @@ final class ViewCheck<Pictures: Gallery> {
 
   /// Whether only one of two pictures can be at one place.
   private func isAlternative(_ one: Int, _ other: Int) throws(SightlineError) -> Bool {
-    try relation(one, other)?.isAlternative ?? true
-  }
-
-  /// Returns the relation of two pictures; nil where their features are not known.
-  private func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation? {
-    let pair = ReferencePair(one, other)
-    if let kept = gallery.keptRelation(of: pair) { return kept }
-    guard let first = try gallery.features(of: pair.first),
-      let second = try gallery.features(of: pair.second)
-    else { return nil }
-    let relation = PairRelation(
-      first,
-      second,
-      colors: (try gallery.colors(of: pair.first), try gallery.colors(of: pair.second)),
-      layouts: (try gallery.layout(of: pair.first), try gallery.layout(of: pair.second))
-    )
-    gallery.keep(relation, of: pair)
-    return relation
+    try gallery.relation(one, other)?.isAlternative ?? false
   }
 
   /// For each view, how many of its inliers are in the views of few entities.

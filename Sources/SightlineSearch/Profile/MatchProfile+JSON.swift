@@ -9,7 +9,7 @@ public import SightlineFoundation
 
 extension MatchProfile {
   /// The version of profiles that this release reads and writes.
-  public static let formatVersion = 2
+  public static let formatVersion = 3
   /// The largest profile that is read, in bytes.
   public static let maximumBytes = 1 << 20
 
@@ -81,6 +81,10 @@ extension MatchProfile {
     let lookAlikes = self.lookAlikes.map {
       "    {\(Self.json(of: $0.curve)), \"similarFrom\": \($0.similarFrom.shortest)}"
     }
+    let explanations = Explanation.allCases.map { explanation in
+      let table = Self.json(of: self.explanations[explanation]).replacing("\n", with: "\n  ")
+      return "    \"\(explanation.rawValue)\": {\n  \(table)\n    }"
+    }
     return """
       {
         "version": \(Self.formatVersion),
@@ -92,6 +96,9 @@ extension MatchProfile {
         ],
         "view": {
       \(Self.json(of: view))
+        },
+        "explanations": {
+      \(explanations.joined(separator: ",\n"))
         },
         "whole": {
       \(Self.json(of: whole))

@@ -28,6 +28,7 @@ extension MatchProfile {
       curve("lab-grid", (0.1389, 2.504), (0.2777, 0.520), (0.3400, 0.520), (0.4159, 0)),
     ],
     view: standardView,
+    explanations: standardExplanations,
     whole: standardWhole,
     labelWeight: 1,
     labelReliability: 0.3,

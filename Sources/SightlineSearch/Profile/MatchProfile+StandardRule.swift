@@ -27,45 +27,63 @@ extension MatchProfile {
       .init(.agreeing, 3, 4, 4.609),
       .init(.indistinct, 0.25, 1.25, -2.107),
       .init(.disagreeing, 0.1, 0.4, -0.102),
-      .init(.emptyMiddle, 0.2, 0.5, -0.619),
-      .init(.middleLag, 0.1, 0.4, -2.470),
-      .init(.middleLag, 0.4, 0.8, -0.161),
-      .init(.plainMissing, 0.02, 0.08, -0.557),
-      .init(.plainMissing, 0.08, 0.2, -2.335),
-      .init(.plainMissing, 0.2, 0.5, -2.079),
-      .init(.ownMissing, 0.8, 0.95, -1.096),
-      .init(.rareMissing, 0.2, 0.4, -0.371),
-      .init(.rareMissing, 0.8, 0.95, -1.911),
-      .init(.ownGap, 0.1, 0.3, -1.896),
-      .init(.ownGap, 0.5, 0.7, -0.402),
-      .init(.seriesGap, 0.1, 0.2, -0.945),
-      .init(.seriesGap, 0.2, 0.35, -3.061),
-      .init(.seriesGap, 0.35, 0.6, -3.096),
-      .init(.common, 0.6, 0.9, -2.465),
-      .init(.hueDeviation, 10, 25, -0.924),
-      .init(.hueDeviation, 25, 40, -1.157),
-      .init(.hueDeviation, 40, 70, -1.051),
-      .init(.hueRotation, 5, 15, -1.977),
-      .init(.hueRotation, 15, 25, -2.827),
-      .init(.hueRotation, 25, 40, -0.766),
-      .init(.hueDiscord, 0.15, 0.3, -1.293),
-      .init(.hueDiscord, 0.5, 0.8, -1.399),
-      .init(.hueDiscord, 0.8, 1.3, -1.589),
-      .init(.hueTurned, 0.02, 0.1, -0.281),
-      .init(.hueTurned, 0.1, 0.25, -1.013),
-      .init(.hueTurned, 0.25, 0.5, -3.056),
       .init(.plainness, 0.6, 0.95, -0.278),
       .init(.depth, 1, 5, 0.048),
       .init(.depth, 5, 15, 0.024),
       .init(.depth, 15, 40, 4.317),
       .init(.misfit, 60, 100, -0.428),
-      .init(.plainMisfit, 16, 24, -2.572),
-      .init(.plainMisfit, 24, 40, -1.142),
       .init(.misfitLead, 10, 20, 1.003),
       .init(.misfitLead, 20, 40, 0.909),
       .init(.rough, 0.1, 0.4, -1.195),
       .init(.rough, 0.4, 0.8, -1.371),
     ]
+  )
+
+  static let standardExplanations = ExplanationTables(
+    otherColor: RuleTable(
+      bias: -3,
+      ramps: [
+        .init(.hueDeviation, 10, 25, 0.924),
+        .init(.hueDeviation, 25, 40, 1.157),
+        .init(.hueDeviation, 40, 70, 1.051),
+        .init(.hueRotation, 5, 15, 1.977),
+        .init(.hueRotation, 15, 25, 2.827),
+        .init(.hueRotation, 25, 40, 0.766),
+        .init(.hueDiscord, 0.15, 0.3, 1.293),
+        .init(.hueDiscord, 0.5, 0.8, 1.399),
+        .init(.hueDiscord, 0.8, 1.3, 1.589),
+        .init(.hueTurned, 0.02, 0.1, 0.281),
+        .init(.hueTurned, 0.1, 0.25, 1.013),
+        .init(.hueTurned, 0.25, 0.5, 3.056),
+      ]
+    ),
+    series: RuleTable(
+      bias: -3,
+      ramps: [
+        .init(.plainMissing, 0.02, 0.08, 0.557),
+        .init(.plainMissing, 0.08, 0.2, 2.335),
+        .init(.plainMissing, 0.2, 0.5, 2.079),
+        .init(.seriesGap, 0.1, 0.2, 0.945),
+        .init(.seriesGap, 0.2, 0.35, 3.061),
+        .init(.seriesGap, 0.35, 0.6, 3.096),
+        .init(.plainMisfit, 16, 24, 2.572),
+        .init(.plainMisfit, 24, 40, 1.142),
+      ]
+    ),
+    sharedGround: RuleTable(
+      bias: -3,
+      ramps: [
+        .init(.emptyMiddle, 0.2, 0.5, 0.619),
+        .init(.middleLag, 0.1, 0.4, 2.47),
+        .init(.middleLag, 0.4, 0.8, 0.161),
+        .init(.ownMissing, 0.8, 0.95, 1.096),
+        .init(.rareMissing, 0.2, 0.4, 0.371),
+        .init(.rareMissing, 0.8, 0.95, 1.911),
+        .init(.ownGap, 0.1, 0.3, 1.896),
+        .init(.ownGap, 0.5, 0.7, 0.402),
+        .init(.common, 0.6, 0.9, 2.465),
+      ]
+    )
   )
 
   /// The weights beside hashes and colours where there is no view.
@@ -76,6 +94,7 @@ extension MatchProfile {
     ramps: [
       .init(.hueDeviation, 25, 70, -4), .init(.hueTurned, 0.1, 0.5, -4),
       .init(.plainness, 0.5, 0.95, -3), .init(.missingView, 4, 4.8, -20),
+      .init(.sameness, 0.999, 1, 9), .init(.colorsAlone, 0, 6, -6),
     ]
   )
 }

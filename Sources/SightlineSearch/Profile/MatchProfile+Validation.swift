@@ -12,8 +12,16 @@ extension MatchProfile {
   ///
   /// Curves are only checked for what their initializer cannot know.
   func problem() -> String? {
-    numberProblem() ?? curveProblem() ?? view.problem("view", withView: true)
-      ?? whole.problem("whole", withView: false) ?? lookAlikeProblem()
+    numberProblem() ?? curveProblem() ?? view.problem("view", .view)
+      ?? explanationProblem() ?? whole.problem("whole", .whole) ?? lookAlikeProblem()
+  }
+
+  private func explanationProblem() -> String? {
+    for explanation in Explanation.allCases {
+      let name = "explanations.\(explanation.rawValue)"
+      if let problem = explanations[explanation].problem(name, .explanation) { return problem }
+    }
+    return nil
   }
 
   private func numberProblem() -> String? {
@@ -91,24 +99,24 @@ extension MatchProfile {
 
 extension RuleTable {
   /// Why the table cannot be used, in one line; nil when it can.
-  func problem(_ name: String, withView: Bool) -> String? {
+  func problem(_ name: String, _ part: Part) -> String? {
     guard ramps.count <= Self.maximumRamps else {
       return "\(name): \(ramps.count) ramps; a table has at most \(Self.maximumRamps)"
     }
-    let bias = withView ? -100.0...100 : 0...0
+    let bias = part.hasView ? -100.0...100 : 0...0
     if let problem = MatchProfile.problem(of: "\(name).bias", self.bias, bias) { return problem }
     for (index, ramp) in ramps.enumerated() {
       let place = "\(name).ramps[\(index)]"
       let signal = ramp.signal.rawValue
-      guard ramp.signal.isMeasured(withView: withView) else {
+      guard ramp.signal.isMeasured(withView: part.hasView) else {
         return "\(place): '\(signal)' is not measured here"
       }
       let problem =
-        // A ledger splits the joint evidence of hashes and colours among them, so this ramp cannot begin below 0.
+        // A ledger splits the joint evidence of hashes and colours among them, so these ramps cannot begin below 0.
         MatchProfile.problem(
           of: "\(place).from",
           ramp.from,
-          (ramp.signal == .whole ? 0 : -10_000)...10_000
+          (ramp.signal.isOfWholePictures ? 0 : -10_000)...10_000
         )
         ?? MatchProfile.problem(of: "\(place).to", ramp.to, -10_000...10_000)
         ?? MatchProfile.problem(of: "\(place).nats", ramp.nats, -100...100)
@@ -117,9 +125,11 @@ extension RuleTable {
         return
           "\(place): from \(ramp.from.shortest) to \(ramp.to.shortest): a ramp climbs to a greater value"
       }
-      guard ramp.signal.speaksFor ? ramp.nats >= 0 : ramp.nats <= 0 else {
-        let word = ramp.signal.speaksFor ? "for a match: 0 or more" : "against a match: 0 or less"
-        return "\(place): \(ramp.nats.shortest) nats of '\(signal)', which speaks \(word)"
+      let isPositive = ramp.signal.speaksFor == (part != .explanation)
+      guard isPositive ? ramp.nats >= 0 : ramp.nats <= 0 else {
+        let side = ramp.signal.speaksFor ? "for a match" : "against a match"
+        let sign = isPositive ? "0 or more" : "0 or less"
+        return "\(place): \(ramp.nats.shortest) nats of '\(signal)', which speaks \(side): \(sign) here"
       }
     }
     return nil

@@ -16,9 +16,11 @@ public struct MatchProfile: Hashable, Sendable {
   ///
   /// A descriptor without a curve is not used.
   public var curves: [SignalCurve]
-  /// How signals are weighed where local features agree on a view; its bias is the log-odds of a view of which nothing
-  /// else is known.
+  /// How signals are weighed that say whether a view is no chance, where local features agree on one; its bias is the log-odds
+  /// of a view of which nothing else is known.
   public var view: RuleTable
+  /// How signals are weighed that say what a view shows instead of the same thing.
+  public var explanations: ExplanationTables
   /// How signals are weighed beside the curves where no view was found; its bias is 0, since the prior stands for it.
   public var whole: RuleTable
   /// How much of what labels narrow down counts, as a share: 1 for all.
@@ -55,6 +57,7 @@ public struct MatchProfile: Hashable, Sendable {
     fittedPictures: Int = MatchProfile.fewestPictures,
     curves: [SignalCurve],
     view: RuleTable,
+    explanations: ExplanationTables,
     whole: RuleTable,
     labelWeight: Double,
     labelReliability: Double,
@@ -67,6 +70,7 @@ public struct MatchProfile: Hashable, Sendable {
     self.fittedPictures = fittedPictures
     self.curves = curves
     self.view = view
+    self.explanations = explanations
     self.whole = whole
     self.labelWeight = labelWeight
     self.labelReliability = labelReliability

@@ -10,7 +10,7 @@ enum ProfileParser {
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
-      "view", "whole", "labels", "codes", "words", "lookAlikes",
+      "view", "explanations", "whole", "labels", "codes", "words", "lookAlikes",
     ])
     let labels = root["labels"]
     try labels.requireObject(keys: ["weight", "reliability"])
@@ -18,8 +18,9 @@ enum ProfileParser {
       prior: try root["prior"].number(),
       fittedPictures: try root["fittedPictures"].count(),
       curves: try curves(root["curves"]),
-      view: try table(root["view"], withView: true),
-      whole: try table(root["whole"], withView: false),
+      view: try table(root["view"], .view),
+      explanations: try explanations(root["explanations"]),
+      whole: try table(root["whole"], .whole),
       labelWeight: try labels["weight"].number(),
       labelReliability: try labels["reliability"].number(),
       codeReliability: try codeReliability(root["codes"]),
@@ -51,18 +52,31 @@ enum ProfileParser {
     return weight
   }
 
-  /// A table of ramps; signals that it cannot measure, and signs that a signal may not have, are refused.
+  private static func explanations(_ node: JSONNode) throws(TextProblem) -> ExplanationTables {
+    try node.requireObject(keys: Explanation.allCases.map(\.rawValue))
+    func table(_ explanation: Explanation) throws(TextProblem) -> RuleTable {
+      try Self.table(node[explanation.rawValue], .explanation)
+    }
+    return ExplanationTables(
+      otherColor: try table(.otherColor),
+      series: try table(.series),
+      sharedGround: try table(.sharedGround)
+    )
+  }
+
+  /// A table of ramps; signals that it cannot measure are refused.
   private static func table(
     _ node: JSONNode,
-    withView: Bool
+    _ part: RuleTable.Part
   ) throws(TextProblem) -> RuleTable {
     try node.requireObject(keys: ["bias", "ramps"])
     var table = RuleTable(bias: try node["bias"].number(), ramps: [])
     for node in try node["ramps"].list() {
       try node.requireObject(keys: ["signal", "from", "to", "nats"])
       let name = try node["signal"].text()
-      guard let signal = RuleSignal(rawValue: name), signal.isMeasured(withView: withView) else {
-        let known = RuleSignal.allCases.filter { $0.isMeasured(withView: withView) }
+      guard let signal = RuleSignal(rawValue: name), signal.isMeasured(withView: part.hasView)
+      else {
+        let known = RuleSignal.allCases.filter { $0.isMeasured(withView: part.hasView) }
         throw node["signal"].problem(
           "no signal '\(name.excerpt(40))' is measured here; there are "
             + known.map(\.rawValue).joined(separator: ", ")

@@ -9,7 +9,7 @@ public struct RuleTable: Hashable, Sendable {
     /// The value from which on it adds all; greater than `from`.
     public var to: Double
     /// The contribution at that point, in nats: from 0 for a signal that speaks for a match, to 0 for one that speaks
-    /// against it.
+    /// against it; the other way round in the table of an explanation.
     public var nats: Double
 
     /// Makes a ramp.
@@ -22,6 +22,19 @@ public struct RuleTable: Hashable, Sendable {
 
     /// Which share of the ramp a value has climbed, 0…1.
     public func share(of value: Double) -> Double { min(max((value - from) / (to - from), 0), 1) }
+  }
+
+  /// The part of a profile that a table is.
+  enum Part: Hashable, Sendable {
+    /// Whether a view is no chance.
+    case view
+    /// What a view shows instead of the same thing.
+    case explanation
+    /// What is weighed beside hashes and colours without a view.
+    case whole
+
+    /// Whether the signals of views are measured for it.
+    var hasView: Bool { self != .whole }
   }
 
   /// The sum where every ramp contributes nothing, in nats.

@@ -17,6 +17,9 @@ public struct SearchResults: Hashable, Sendable {
   public let limit: Int
   /// The number of labels left out because a query may have `SearchQuery.maximumLabels`; 0 mostly.
   public let ignoredLabels: Int
+  /// The entities that the query shows something of without being a match: other colours, others of a series, what shares a
+  /// ground; likeliest first, at most as many as the limit; ties are ordered by type, then id.
+  public let related: [RelatedEntity]
   /// The entities that look like what is shown and are no matches, most alike first; none unless asked for.
   public let similar: [SimilarEntity]
   /// The labels that the entities which look like what is shown have; none unless asked for.

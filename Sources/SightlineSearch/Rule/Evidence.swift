@@ -4,8 +4,8 @@ public import SightlineText
 
 /// The ledger of one match: what each signal found and what it added, one line a signal, and the sum.
 ///
-/// Hashes and colours come in the profile's order, then sameness, local features, what is shared with others, depth, hues,
-/// plainness, alternatives, resemblance, labels, codes, words and look-alike; a signal that was not measured has no line.
+/// Hashes and colours come in the profile's order, then sameness, local features, depth, the explanations of a view, plainness,
+/// alternatives, resemblance, labels, codes, words and look-alike; a signal that was not measured has no line.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -21,6 +21,8 @@ public struct Evidence: Hashable, Sendable {
   public let view: MatchedView?
   /// The agreement in that view, feature by feature; nil without one.
   public let viewAgreement: ViewAgreement?
+  /// How likely each explanation of the view is, by the pixels alone; nil without one.
+  public let explanations: ExplanationShares?
   /// How far hues turned, in the view or between the whole pictures; nil where that was not measured.
   public let hues: HueTurn?
   /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
@@ -137,6 +139,7 @@ extension MatchRule {
       prior: start,
       view: view,
       viewAgreement: measured.view?.agreement,
+      explanations: shares(measured, whole: whole),
       hues: measured.hues,
       answeredLabels: measured.labels,
       labels: labels,
@@ -153,6 +156,7 @@ extension MatchRule {
       prior: nil,
       view: nil,
       viewAgreement: nil,
+      explanations: nil,
       hues: nil,
       answeredLabels: answered,
       labels: labels,
@@ -175,6 +179,7 @@ extension MatchRule {
       prior: prior,
       view: nil,
       viewAgreement: nil,
+      explanations: nil,
       hues: nil,
       answeredLabels: measured.labels,
       labels: labels,
@@ -232,6 +237,7 @@ extension Evidence {
       prior: prior,
       view: view?.rescaled(query: query, reference: reference, origin: origin),
       viewAgreement: viewAgreement,
+      explanations: explanations,
       hues: hues,
       answeredLabels: answeredLabels,
       labels: labels,
@@ -272,6 +278,7 @@ extension SearchResults {
       total: total,
       limit: limit,
       ignoredLabels: ignoredLabels,
+      related: related,
       similar: similar,
       suggestedLabels: suggestedLabels,
       tagged: tagged,
@@ -297,16 +304,18 @@ extension PictureComparison {
 }
 
 extension Measurements {
-  /// The one number of a line of the rule: the largest distance, the log-odds against chance of a view, the share that others
-  /// have too, nats of depth, degrees of hues, or the share of even ground; 0 where it was not measured.
+  /// The one number of a line of the rule: the largest distance, the log-odds against chance of a view, nats of depth, degrees
+  /// of hues, how much less of what it has alone looks as it should than what a series has, the share that others have too, or
+  /// the share of even ground; 0 where it was not measured.
   fileprivate func figure(of line: Signal) -> Double {
     switch line {
     case .sameness: sameness.map { 1 - $0 } ?? 0
     case .localFeatures: view?.logOdds ?? 0
-    case .sharedFeatures:
-      view?.agreement.map { $0.seen > 0 ? Double($0.common) / Double($0.seen) : 0 } ?? 0
     case .depth: view?.agreement?.depth ?? 0
-    case .hues: hues?.deviation ?? 0
+    case .otherColor: hues?.deviation ?? 0
+    case .series: view?.agreement?.seriesGap ?? 0
+    case .sharedGround:
+      view?.agreement.map { $0.seen > 0 ? Double($0.common) / Double($0.seen) : 0 } ?? 0
     case .plainness: plainness ?? 0
     default: 0
     }
@@ -316,7 +325,7 @@ extension Measurements {
 extension Signal {
   fileprivate var unit: Finding.Unit {
     switch self {
-    case .sameness, .sharedFeatures, .hues, .plainness: .distance
+    case .sameness, .otherColor, .series, .sharedGround, .plainness: .distance
     default: .nats
     }
   }

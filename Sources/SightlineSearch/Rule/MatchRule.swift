@@ -5,7 +5,11 @@ import RealModule
 /// Log-odds add up, and the score of a match is their logistic function. There are two sums:
 ///
 /// - **With a view**, where local features agree on where the query shows a reference: the bias of
-///   `MatchProfile.view` and its ramps, some of them for what hashes and colours say; never less than the prior.
+///   `MatchProfile.view` and its ramps, some of them for what hashes and colours say, are the log-odds *v* that the view is no
+///   chance. Beside the same thing, a view has other explanations (see `Explanation`), each with log-odds *e* of its own table of
+///   `MatchProfile.explanations`: its prior odds, and what speaks for it. Only one of them is true, so that the odds of a match
+///   are 1 / (exp(−*v*) + Σ exp(*e*)): an explanation takes no more than its prior times its likelihood. Never less than the
+///   prior.
 /// - **Without one**: the prior, what hashes and colours say by their curves, and the ramps of `MatchProfile.whole`, which
 ///   take away at most what those gave: that pictures have features enough and no view in common contradicts like
 ///   hashes, and says little by itself, since another side of a thing has none either.
@@ -130,6 +134,34 @@ public struct MatchRule: Hashable, Sendable {
     }
   }
 
+  /// Returns how likely each explanation of a view is, by the pixels alone; nil without a view.
+  ///
+  /// - Parameter measured: The measurements, including the distances.
+  /// - Returns: The shares.
+  public func shares(_ measured: Measurements) -> ExplanationShares? {
+    shares(measured, whole: whole(measured.distances))
+  }
+
+  /// The same, where it is known what hashes and colours say.
+  func shares(_ measured: Measurements, whole: Double) -> ExplanationShares? {
+    guard measured.view != nil else { return nil }
+    func value(_ signal: RuleSignal) -> Double? {
+      signal.value(of: measured, whole: whole, among: pictures)
+    }
+    return ExplanationShares(
+      view: profile.view.bias + profile.view.sum(value) { _ in true },
+      explanations: explained(value)
+    )
+  }
+
+  /// The log-odds of each explanation of a view beside the same thing, in order.
+  private func explained(_ value: (RuleSignal) -> Double?) -> [Double] {
+    Explanation.allCases.map { explanation in
+      let table = profile.explanations[explanation]
+      return table.bias + table.sum(value) { _ in true }
+    }
+  }
+
   /// One line of the rule: what a group of signals adds.
   struct Line: Hashable {
     let signal: Signal
@@ -149,12 +181,48 @@ public struct MatchRule: Hashable, Sendable {
       }
       return Line(signal: line, logOdds: table.sum(value) { $0.line == line })
     }
-    guard measured.view == nil else { return held(lines, measured, whole: whole) }
+    guard measured.view == nil else {
+      let seen = lines.reduce(start(measured) + wholeShare(measured, whole: whole)) {
+        $0 + $1.logOdds
+      }
+      return held(explained(lines, of: seen, by: explained(value)), measured, whole: whole)
+    }
     // At most all of the evidence of hashes and colours.
-    let taken = -lines.reduce(0) { $0 + $1.logOdds }
+    let taken = -lines.reduce(0) { $0 + min($1.logOdds, 0) }
     let most = max(whole, 0)
     guard taken > most else { return lines }
-    return lines.map { Line(signal: $0.signal, logOdds: $0.logOdds * most / taken) }
+    return lines.map { line in
+      line.logOdds < 0 ? Line(signal: line.signal, logOdds: line.logOdds * most / taken) : line
+    }
+  }
+
+  /// The most that sameness adds without a view, in nats.
+  var mostSameness: Double {
+    profile.whole.ramps.reduce(0) { $1.signal == .sameness ? $0 + $1.nats : $0 }
+  }
+
+  /// Adds what the explanations of a view take from a match: together the odds of all of them, each its share.
+  ///
+  /// The query shows the same thing, something that an explanation names, or nothing of the reference: of these only one is
+  /// true, so that an explanation takes no more than its own odds.
+  private func explained(_ lines: [Line], of view: Double, by explanations: [Double]) -> [Line] {
+    let odds = MatchRule.alternatives(explanations.map { $0 + view })
+    let most = explanations.max() ?? 0
+    let weights = explanations.map { Double.exp($0 - most) }
+    let sum = weights.reduce(0, +)
+    var lines = lines
+    for (explanation, weight) in zip(Explanation.allCases, weights) {
+      let taken = -odds * weight / sum
+      if let place = lines.firstIndex(where: { $0.signal == explanation.signal }) {
+        lines[place] = Line(
+          signal: explanation.signal,
+          logOdds: lines[place].logOdds + taken
+        )
+      } else {
+        lines.append(Line(signal: explanation.signal, logOdds: taken))
+      }
+    }
+    return lines
   }
 
   /// Lines of a view that take away at most what a view gave: a contradicted one comes before what has nothing in common
@@ -172,7 +240,7 @@ public struct MatchRule: Hashable, Sendable {
   }
 
   private static let lineOrder: [Signal] = [
-    .sameness, .localFeatures, .sharedFeatures, .depth, .hues, .plainness,
+    .sameness, .localFeatures, .depth, .otherColor, .series, .sharedGround, .plainness,
   ]
 
   // MARK: Beside the pixels

@@ -19,7 +19,7 @@ public struct Measurements: Codable, Hashable, Sendable {
   /// measured.
   public var colorLikeness: Double?
   /// How nearly the pictures are the same to all descriptors of the profile, 0.95…1: 1 less the largest distance, those of
-  /// hashes as shares of their bits; nil without a view, where one differs by more, or where not all could be compared.
+  /// hashes as shares of their bits; nil where one differs by more, or where not all could be compared.
   public var sameness: Double?
   /// How far hues turned, in the view or, without one, between the whole pictures; nil where there is too little
   /// colour, or nothing speaks for the pictures.
@@ -27,6 +27,10 @@ public struct Measurements: Codable, Hashable, Sendable {
   /// The share of the plainer picture that is one even ground, 0…1; nil where that is not known, or nothing speaks for
   /// the pictures.
   public var plainness: Double?
+  /// How many relatives of each kind the catalog knows of the reference; nil where it knows of none, or nothing was asked.
+  public var relatives: RelativeCounts?
+  /// By how much more colours say for the picture than hashes, in nats, from 0; nil where that was not measured.
+  public var colorsAlone: Double?
   /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
   public var labels: AnsweredLabels?
   /// How many entities hold a code of the query that this one holds; nil where it holds none.

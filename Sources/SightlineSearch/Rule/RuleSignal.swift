@@ -72,8 +72,20 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// common with anything else on white paper.
   case plainness
 
+  // MARK: Facts of the catalog
+
+  /// How many other entities have the same design in other colours, as ln(1 + count).
+  case recolored
+  /// How many other entities are of the reference's series, as ln(1 + count).
+  case inSeries = "in-series"
+  /// How many other entities have only a ground, a frame or a logo in common with it, as ln(1 + count).
+  case onGround = "on-ground"
+
   // MARK: Without a view
 
+  /// By how much more colours say for the picture than hashes, in nats, from 0: things on white are alike in colour, whatever
+  /// they are.
+  case colorsAlone = "colors-alone"
   /// The logarithm of the number of features that both pictures have, where no view joins them.
   case missingView = "missing-view"
 
@@ -83,7 +95,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead: true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
       .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit, .rough,
-      .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
+      .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .recolored, .inSeries,
+      .onGround, .colorsAlone, .missingView:
       false
     }
   }
@@ -94,11 +107,12 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .whole, .sparseWhole: nil
     case .sameness: .sameness
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .plainMissing, .misfit, .plainMisfit, .misfitLead, .rough, .missingView:
+      .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone:
       .localFeatures
-    case .ownMissing, .rareMissing, .ownGap, .seriesGap, .common: .sharedFeatures
+    case .plainMissing, .plainMisfit, .seriesGap, .inSeries: .series
+    case .ownMissing, .rareMissing, .ownGap, .common, .onGround: .sharedGround
     case .depth: .depth
-    case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned: .hues
+    case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .recolored: .otherColor
     case .plainness: .plainness
     }
   }
@@ -109,8 +123,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether a table weighs the signal: of pictures with a view, or of those without.
   public func isMeasured(withView: Bool) -> Bool {
     switch self {
-    case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness: true
-    case .missingView: !withView
+    case .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness: true
+    case .missingView, .colorsAlone: !withView
     default: withView
     }
   }
@@ -124,7 +138,11 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// - Returns: The value, in the unit that its case says.
   public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
     switch self {
-    case .sameness: return measured.view == nil ? nil : measured.sameness
+    case .sameness: return measured.sameness
+    case .recolored: return measured.relatives.map { .log(onePlus: Double($0[.colors])) }
+    case .inSeries: return measured.relatives.map { .log(onePlus: Double($0[.series])) }
+    case .onGround: return measured.relatives.map { .log(onePlus: Double($0[.ground])) }
+    case .colorsAlone: return measured.view == nil ? measured.colorsAlone : nil
     case .hueDeviation: return measured.hues?.deviation
     case .hueRotation:
       guard let hues = measured.hues, let coherence = hues.coherence, coherence >= Self.coherent
@@ -182,7 +200,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
-      .plainness, .plainMisfit, .plainMissing, .missingView:
+      .plainness, .plainMisfit, .plainMissing, .recolored, .inSeries, .onGround, .colorsAlone,
+      .missingView:
       nil
     }
   }

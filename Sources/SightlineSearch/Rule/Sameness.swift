@@ -14,24 +14,34 @@ enum Sameness {
   /// - Parameters:
   ///   - curves: Those of the profile.
   ///   - query: The query's descriptors.
-  ///   - distance: The distance of the other picture by a descriptor; nil where it cannot be measured.
-  /// - Returns: `leastValue` to 1; nil where pictures differ by more, or not all descriptors could be compared.
+  ///   - other: The other picture's value by a descriptor; nil where it has none.
+  /// - Returns: `leastValue` to 1; nil where pictures differ by more, or not all descriptors could be compared. A descriptor that
+  ///   finds no features in either picture is left out.
   /// - Complexity: O(curves).
   static func value(
     of curves: [SignalCurve],
     _ query: PictureDescriptors,
-    distance: (_ descriptor: String, _ value: DescriptorValue) -> Double?
+    other: (_ descriptor: String) -> DescriptorValue?
   ) -> Double? {
     var least = 1.0
+    var compared = 0
     for curve in curves {
-      guard let value = query[curve.descriptor], !value.isFeatureless,
-        let distance = distance(curve.descriptor, value)
-      else { return nil }
+      guard let value = query[curve.descriptor] else { return nil }
+      let its = other(curve.descriptor)
+      if value.isFeatureless {
+        guard its?.isFeatureless ?? true else { return nil }
+        continue
+      }
+      guard let its, let distance = value.distance(to: its) else { return nil }
       let share =
         if case .hash(let hash) = value { distance / Double(hash.bitCount) } else { distance }
       least = min(least, 1 - share)
       guard least >= leastValue else { return nil }
+      compared += 1
     }
-    return curves.isEmpty ? nil : least
+    return compared >= fewest ? least : nil
   }
+
+  /// The fewest descriptors that tell something.
+  private static let fewest = 2
 }

@@ -8,12 +8,14 @@ public enum Signal: Hashable, Sendable {
   case sameness
   /// Local features that agree on one view.
   case localFeatures
-  /// The features of a view that are its own, and those that other entities have at the same place or anywhere in the catalog.
-  case sharedFeatures
   /// Features that agree off the plane of a view: a solid thing or a scene seen from another side.
   case depth
-  /// Hues that turned, whatever the light.
-  case hues
+  /// The same design in other colours, as an explanation of a view; without one, hues that turned, whatever the light.
+  case otherColor
+  /// Another of a series, as an explanation of a view.
+  case series
+  /// A ground, a frame or a logo in common, as an explanation of a view.
+  case sharedGround
   /// How little the pictures show beside one even ground.
   case plainness
   /// Others at the same place that only one of can be shown: flavours, colours, editions.
@@ -31,17 +33,18 @@ public enum Signal: Hashable, Sendable {
   /// The likeness that a learned model finds.
   case lookAlike
 
-  /// The signal's stable name, as in JSON: the descriptor's identifier, `sameness`, `sift`, `shared`, `depth`,
-  /// `hues`, `plainness`, `alternatives`, `resemblance`,
+  /// The signal's stable name, as in JSON: the descriptor's identifier, `sameness`, `sift`, `depth`,
+  /// `other-color`, `series`, `shared-ground`, `plainness`, `alternatives`, `resemblance`,
   /// `labels`, `codes`, `words`, `other-words` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
     case .sameness: "sameness"
     case .localFeatures: "sift"
-    case .sharedFeatures: "shared"
     case .depth: "depth"
-    case .hues: "hues"
+    case .otherColor: "other-color"
+    case .series: "series"
+    case .sharedGround: "shared-ground"
     case .plainness: "plainness"
     case .alternatives: "alternatives"
     case .resemblance: "resemblance"

@@ -93,7 +93,7 @@ final class ServedCatalog: Sendable {
     let report = try await writing { catalog in try prepared.store(in: catalog) }
     // The addition is already stored, so errors of derived files do not make it fail.
     if let catalog = try? Catalog(at: path, mode: .readWrite) {
-      await FeatureFileWriter.follow(catalog)
+      await catalog.followAddition()
     }
     return report
   }

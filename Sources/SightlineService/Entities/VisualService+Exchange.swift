@@ -99,7 +99,7 @@ extension VisualService {
         throw error.at("the body")
       }
     }
-    try await FeatureFileWriter.refresh(Catalog(at: catalog.path, mode: .readWrite))
+    try await Catalog(at: catalog.path, mode: .readWrite).bringUpToDate()
     return try ServiceResponse(
       json: ImportLine(
         catalog: catalog.name,

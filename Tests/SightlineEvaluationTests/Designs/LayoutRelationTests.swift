@@ -28,7 +28,7 @@ struct LayoutRelationTests {
     )
     #expect(measured.repeated > 0.5)
     #expect(try #require(measured.shift) < 0.02)
-    #expect(PairRelation.sceneLogOdds(measured) < 0)
+    #expect(RelationTable.standard.sceneLogOdds(measured) < 0)
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct LayoutRelationTests {
     let poster = try Self.posters.draw(0, width: 600)
     let measured = try Self.measured(poster, change.apply(to: poster, seed: 1))
     #expect(try #require(measured.shift) < 0.02)
-    #expect(PairRelation.sceneLogOdds(measured) > 0)
+    #expect(RelationTable.standard.sceneLogOdds(measured) > 0)
   }
 
   @Test("The relation of two pictures is the same whichever is named first")

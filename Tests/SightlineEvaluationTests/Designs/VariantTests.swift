@@ -45,7 +45,7 @@ struct VariantTests {
     #expect(comparison.score < 0.5)
     // The hues are the strongest measured evidence against it.
     let against = comparison.evidence.min { $0.logOdds < $1.logOdds }
-    #expect(against?.signal == .hues)
+    #expect(against?.signal == .otherColor)
     #expect(try #require(comparison.evidence.hues?.turned) > 0.5)
   }
 

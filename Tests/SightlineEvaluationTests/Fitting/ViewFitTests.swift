@@ -11,6 +11,10 @@ struct ViewFitTests {
     for index in profile.view.ramps.indices { profile.view.ramps[index].nats = 0 }
     profile.view.ramps += [.init(.inliers, 2, 5, 0), .init(.common, 0, 0.5, 0)]
     profile.view.bias = 0
+    // No explanation weighs anything.
+    for explanation in Explanation.allCases {
+      profile.explanations[explanation] = RuleTable(bias: -100, ramps: [])
+    }
     return profile
   }
 
@@ -128,5 +132,16 @@ struct ViewFitTests {
     }
     #expect(distances[0] > distances[1] && distances[1] > distances[2], "\(distances)")
     #expect(distances[2] < 0.5, "\(distances)")
+  }
+}
+
+extension ViewFit {
+  /// The fitted table of views.
+  fileprivate func table(
+    isFromScratch: Bool,
+    leavingOutBelow least: Double = 0,
+    ridge: Double = ViewFit.ridge
+  ) -> RuleTable? {
+    profile(isFromScratch: isFromScratch, leavingOutBelow: least, ridge: ridge)?.view
   }
 }

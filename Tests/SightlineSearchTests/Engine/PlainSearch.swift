@@ -87,11 +87,11 @@ struct PlainSearch {
     let hues = asked.flatMap { HueTurn($0, from: stored) }
     let plainness = max(stored.plainness, asked?.plainness ?? 0)
     let values: [(signal: RuleSignal, line: String, value: Double?)] = [
-      (.hueDeviation, "hues", hues?.deviation),
-      (.hueDiscord, "hues", hues?.agreement.map { 1 - $0 }),
-      (.hueTurned, "hues", hues?.turned), (.plainness, "plainness", plainness),
+      (.hueDeviation, "other-color", hues?.deviation),
+      (.hueDiscord, "other-color", hues?.agreement.map { 1 - $0 }),
+      (.hueTurned, "other-color", hues?.turned), (.plainness, "plainness", plainness),
     ]
-    let lines = ["hues", "plainness"].compactMap { line -> Answer.Contribution? in
+    let lines = ["other-color", "plainness"].compactMap { line -> Answer.Contribution? in
       let measured = values.filter { $0.line == line && $0.value != nil }
       guard !measured.isEmpty else { return nil }
       let sum = profile.whole.ramps.reduce(0) { sum, ramp in

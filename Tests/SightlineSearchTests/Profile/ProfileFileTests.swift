@@ -71,9 +71,9 @@ struct ProfileFileTests {
   @Test(
     "Values that no search could use are refused in one line that names the place",
     arguments: [
-      (#""version": 2"#, #""version": 3"#, "version: 3 is not known"),
-      (#""version": 2"#, #""version": 1"#, "version: 1 is not known"),
-      (#""version": 2,"#, "", "version: missing"),
+      (#""version": 3"#, #""version": 4"#, "version: 4 is not known"),
+      (#""version": 3"#, #""version": 2"#, "version: 2 is not known"),
+      (#""version": 3,"#, "", "version: missing"),
       (#""prior": [^,]*"#, #""prior": null"#, "prior: expected a number, found null"),
       (#""prior": [^,]*"#, #""prior": -101"#, "prior is -101: it must be from -100 to 100"),
       (#""prior": [^,]*,"#, "", "prior: expected a number, found nothing"),

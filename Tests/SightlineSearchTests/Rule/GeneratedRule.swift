@@ -11,24 +11,30 @@ enum GeneratedRule {
     var numbers = SeededGenerator(seed)
     var profile = MatchProfile.standard
     profile.prior = numbers.number(in: -9...0)
-    profile.view = table(withView: true, &numbers)
-    profile.whole = table(withView: false, &numbers)
+    profile.view = table(.view, &numbers)
+    for explanation in Explanation.allCases {
+      profile.explanations[explanation] = table(.explanation, &numbers)
+    }
+    profile.whole = table(.whole, &numbers)
     return profile
   }
 
-  private static func table(withView: Bool, _ numbers: inout SeededGenerator) -> RuleTable {
-    let signals = RuleSignal.allCases.filter { $0.isMeasured(withView: withView) }
+  private static func table(
+    _ part: RuleTable.Part,
+    _ numbers: inout SeededGenerator
+  ) -> RuleTable {
+    let signals = RuleSignal.allCases.filter { $0.isMeasured(withView: part.hasView) }
     return RuleTable(
-      bias: withView ? numbers.number(in: -5...5) : 0,
+      bias: part.hasView ? numbers.number(in: -5...5) : 0,
       ramps: (0..<40).map { _ in
         let signal = signals[Int.random(in: signals.indices, using: &numbers)]
-        let from = numbers.number(in: signal == .whole ? 0...8 : -1...8)
+        let from = numbers.number(in: signal.isOfWholePictures ? 0...8 : -1...8)
         let nats = numbers.number(in: 0...5)
         return .init(
           signal,
           from,
           from + numbers.number(in: 0.01...6),
-          signal.speaksFor ? nats : -nats
+          signal.speaksFor == (part != .explanation) ? nats : -nats
         )
       }
     )
@@ -57,6 +63,14 @@ enum GeneratedRule {
         turned: numbers.chance(80) ? numbers.number(in: 0...1) : nil
       )
     }
+    if numbers.chance(40) {
+      measured.relatives = RelativeCounts(
+        (0..<Int.random(in: 0...9, using: &numbers)).map { _ in
+          RelationKind.allCases.randomElement(using: &numbers) ?? .view
+        }
+      )
+    }
+    if numbers.chance(40) { measured.colorsAlone = numbers.number(in: 0...6) }
     if numbers.chance(60) { measured.plainness = numbers.number(in: 0...1) }
     return measured
   }

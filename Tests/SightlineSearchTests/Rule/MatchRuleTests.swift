@@ -16,9 +16,10 @@ struct MatchRuleTests {
   func monotone(signal: RuleSignal) {
     for (number, profile) in GeneratedRule.profiles.enumerated() {
       var numbers = SeededGenerator(number)
-      let tables = [true, false].filter { signal.isMeasured(withView: $0) }
-        .map { $0 ? profile.view : profile.whole }
-      for table in tables {
+      let explanations = Explanation.allCases.map { profile.explanations[$0] }
+      let tables = signal.isMeasured(withView: true) ? [profile.view] + explanations : []
+      for table in tables + (signal.isMeasured(withView: false) ? [profile.whole] : []) {
+        let isExplanation = explanations.contains(table)
         let others = RuleSignal.allCases.map { _ in numbers.number(in: -2...12) }
         var last: Double?
         for step in -20...140 {
@@ -29,7 +30,9 @@ struct MatchRuleTests {
             true
           }
           if let last {
-            #expect(signal.speaksFor ? sum >= last - 1e-9 : sum <= last + 1e-9)
+            #expect(
+              signal.speaksFor == !isExplanation ? sum >= last - 1e-9 : sum <= last + 1e-9
+            )
           }
           last = sum
         }
@@ -124,11 +127,14 @@ struct MatchRuleTests {
       #expect(rule.logOdds(nothing) == rule.prior)
       #expect(rule.lines(nothing, whole: 0).allSatisfy { $0.logOdds == 0 })
       nothing.view = ViewMeasurements(logOdds: 0, inliers: 0)
-      let known = profile.view.ramps.filter {
-        [.whole, .chance, .inliers].contains($0.signal)
+      func expected(_ table: RuleTable) -> Double {
+        table.ramps.filter { [.whole, .chance, .inliers].contains($0.signal) }
+          .reduce(table.bias) { $0 + $1.nats * $1.share(of: 0) }
       }
-      let expected = known.reduce(profile.view.bias) { $0 + $1.nats * $1.share(of: 0) }
-      #expect(abs(rule.logOdds(nothing) - expected) < 1e-9)
+      let others = Explanation.allCases.reduce(exp(-expected(profile.view))) {
+        $0 + exp(expected(profile.explanations[$1]))
+      }
+      #expect(abs(rule.logOdds(nothing) - max(-log(others), rule.prior)) < 1e-9)
 
       let measured = GeneratedRule.measurements(&numbers)
       for signal in RuleSignal.allCases {
@@ -159,7 +165,8 @@ struct MatchRuleTests {
       measured.view = nil
       let whole = rule.whole(measured.distances)
       let said = rule.pixelLogOdds(measured)
-      #expect(said >= rule.prior - 1e-9 && said <= rule.prior + whole + 1e-9)
+      let same = measured.sameness == nil ? 0 : 100.0
+      #expect(said >= rule.prior - 1e-9 && said <= rule.prior + whole + same + 1e-9)
     }
   }
 
@@ -203,7 +210,9 @@ struct MatchRuleTests {
       #expect(abs(sum - rule.logOdds(measured)) < 1e-9)
       #expect(evidence.prior == (measured.view == nil ? rule.prior : profile.view.bias))
       #expect(Set(evidence.map(\.signal)).count == evidence.count)
-      for signal in [Signal.sharedFeatures, .depth, .hues, .plainness] {
+      let explained = measured.view == nil ? [] : Explanation.allCases.map(\.signal)
+      #expect(explained.allSatisfy { evidence[$0] != nil })
+      for signal in [Signal.sameness, .depth, .plainness] {
         let isMeasured = RuleSignal.allCases.contains {
           $0.line == signal && $0.isMeasured(withView: measured.view != nil)
             && $0.value(of: measured, whole: 1, among: 5000) != nil
@@ -219,6 +228,57 @@ struct MatchRuleTests {
     for signal in RuleSignal.allCases {
       #expect((signal.line == nil) == signal.isOfWholePictures)
     }
+  }
+
+  // MARK: Explanations
+
+  @Test(
+    "An explanation takes no more than its own odds, and shares add up to one",
+    arguments: 1...60
+  )
+  func explanations(seed: Int) throws {
+    var numbers = SeededGenerator(seed)
+    for profile in GeneratedRule.profiles {
+      let rule = MatchRule(profile, among: 5000)
+      var measured = GeneratedRule.measurements(&numbers)
+      measured.view = measured.view ?? ViewMeasurements(logOdds: 60, inliers: 30)
+      let shares = try #require(rule.shares(measured))
+      let all = Explanation.allCases.map { shares[$0] } + [shares.same, shares.chance]
+      #expect(abs(all.reduce(0, +) - 1) < 1e-9 && all.allSatisfy { (0...1).contains($0) })
+      let said = rule.pixelLogOdds(measured)
+      let expected = log(shares.same) - log(1 - shares.same)
+      if expected.isFinite, expected < 20 { #expect(abs(said - max(expected, rule.prior)) < 1e-6) }
+      for explanation in Explanation.allCases {
+        var without = profile
+        without.explanations[explanation] = RuleTable(bias: -100, ramps: [])
+        let rest = MatchRule(without, among: 5000)
+        let lost = rest.pixelLogOdds(measured) - said
+        // −ln(a + b) against −ln a: at most ln(1 + b/a), and a is at least what is left without it.
+        let table = profile.explanations[explanation]
+        let odds =
+          table.bias
+          + table.sum {
+            $0.value(of: measured, whole: rule.whole(measured.distances), among: 5000)
+          } where: { _ in
+            true
+          }
+        #expect(lost >= -1e-9)
+        #expect(lost <= log(1 + exp(odds + max(rest.pixelLogOdds(measured), 0))) + log(2) + 1e-6)
+      }
+    }
+  }
+
+  @Test("A reference without relatives keeps its answer where one with many is in doubt")
+  func relatives() {
+    let rule = MatchRule(.standard, among: 1000)
+    let scores = [0, 1, 4].map { count in
+      var measured = Self.view(ViewAgreement(seen: 290, agreeing: 280))
+      measured.hues = HueTurn(deviation: 30, agreement: 0.7, turned: 0.1)
+      measured.relatives = RelativeCounts((0..<count).map { _ in RelationKind.colors })
+      return rule.logOdds(measured)
+    }
+    #expect(scores[0] > scores[1] && scores[1] >= scores[2])
+    #expect(scores[0] > 0)
   }
 
   // MARK: Alternatives

@@ -19,8 +19,20 @@ struct AlgorithmTotals {
   /// The directory of pictures is kept in blocks like an algorithm's descriptors.
   static let directory = AlgorithmTotals(number: 0, identifier: "")
 
+  /// The relatives of pictures are, too; no algorithm has the name.
+  static let relatives = "\u{1}relatives"
+
+  /// Whether pictures say that they have its descriptors.
+  var isOfDescriptors: Bool { !identifier.isEmpty && identifier != Self.relatives }
+
   /// The name used in messages.
-  var name: String { identifier.isEmpty ? "the directory" : "algorithm '\(identifier)'" }
+  var name: String {
+    switch identifier {
+    case "": "the directory"
+    case Self.relatives: "the list of relatives"
+    default: "algorithm '\(identifier)'"
+    }
+  }
 
   /// Counts a block in.
   mutating func add(values count: Int, checksum: UInt64) {

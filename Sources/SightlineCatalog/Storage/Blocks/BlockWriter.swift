@@ -193,6 +193,14 @@ final class BlockWriter {
     isChanged = true
   }
 
+  /// Removes all blocks.
+  func removeAll() throws {
+    pending = PackedColumn(algorithm: totals.identifier)
+    try db.change("DELETE FROM blocks WHERE algorithm = ?", [totals.number])
+    totals = AlgorithmTotals(number: totals.number, identifier: totals.identifier)
+    isChanged = true
+  }
+
   private func delete(_ id: Int64, values: Int, checksum: UInt64) throws {
     try db.change("DELETE FROM blocks WHERE id = ?", [id])
     totals.subtract(values: values, checksum: checksum)

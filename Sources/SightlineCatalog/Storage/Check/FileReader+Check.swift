@@ -45,6 +45,10 @@ extension FileReader {
 
   /// The blocks of an algorithm, and whether each picture that has its descriptor is in one.
   private func blocks(_ totals: AlgorithmTotals, _ file: Database, _ list: DamageList) throws {
+    guard totals.identifier != AlgorithmTotals.relatives else {
+      // No picture says that it has some.
+      return try eachStoredBlock(of: totals) { _ in }
+    }
     let known = list.damages.count
     let pictures = try PictureCursor(self, file, algorithm: totals)
     let removed = (try? removed()) ?? []

@@ -121,6 +121,8 @@ protocol DescriptorRows: AnyObject {
     of picture: Int64,
     algorithm: Int64
   ) throws
+  /// Adds what a picture has beside its descriptors.
+  func append(_ bytes: [UInt8], by name: String, of picture: Int64, algorithm: Int64) throws
   /// Adds the features of a cell to those of a file.
   func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws
   /// Removes the descriptors of pictures.

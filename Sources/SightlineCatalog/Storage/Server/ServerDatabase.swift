@@ -129,15 +129,19 @@ extension ServerDatabase: DescriptorRows {
     of picture: Int64,
     algorithm: Int64
   ) throws {
-    let checksum = RowChecksum.descriptor(bytes, of: picture, by: entry.identifier)
-    gathered.descriptors.append(
-      [.integer(picture), .integer(algorithm), .bytes(bytes), .integer(checksum)]
-    )
+    try append(bytes, by: entry.identifier, of: picture, algorithm: algorithm)
     if case .hash(let hash) = entry.value, !hash.isFeatureless,
       HashColumn.all[entry.identifier] == hash.bitCount
     {
       hashes[entry.identifier] = hash
     }
+  }
+
+  func append(_ bytes: [UInt8], by name: String, of picture: Int64, algorithm: Int64) throws {
+    let checksum = RowChecksum.descriptor(bytes, of: picture, by: name)
+    gathered.descriptors.append(
+      [.integer(picture), .integer(algorithm), .bytes(bytes), .integer(checksum)]
+    )
   }
 
   func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws {

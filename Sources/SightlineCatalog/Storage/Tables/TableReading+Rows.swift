@@ -225,8 +225,7 @@ extension TableReading {
   }
 
   func algorithmIdentifiers() throws -> [String] {
-    try algorithmTotals().filter { $0.number != AlgorithmTotals.directory.number }
-      .map(\.identifier)
+    try algorithmTotals().filter(\.isOfDescriptors).map(\.identifier)
   }
 
   private static var setsQuery: StoredQuery {

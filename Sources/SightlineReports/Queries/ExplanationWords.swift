@@ -1,0 +1,45 @@
+package import SightlineSearch
+
+/// The words for what a view shows: the same thing, or what an explanation says instead.
+package enum ExplanationWords {
+  /// Returns the shares of all explanations, likeliest first after the same thing: "the same 93 %, in another color 6 %".
+  ///
+  /// Those below one in two hundred are left out, except the same thing.
+  package static func text(of shares: ExplanationShares) -> String {
+    let others =
+      Explanation.allCases.map { (phrase($0), shares[$0]) } + [("by chance", shares.chance)]
+    let told = others.enumerated().filter { $0.element.1 >= leastTold }
+      .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)
+    return ([("the same", shares.same)] + told).map { "\($0.0) \(percentage($0.1))" }
+      .joined(separator: ", ")
+  }
+
+  /// Returns an explanation in words, such as "in another color".
+  package static func phrase(_ explanation: Explanation) -> String {
+    switch explanation {
+    case .otherColor: "in another color"
+    case .series: "another of the series"
+    case .sharedGround: "only a shared ground"
+    }
+  }
+
+  /// Returns the words before the title of a related entity, such as "another color of".
+  package static func relation(_ explanation: Explanation) -> String {
+    switch explanation {
+    case .otherColor: "another color of"
+    case .series: "another of the series of"
+    case .sharedGround: "shares its ground with"
+    }
+  }
+
+  /// Returns a probability, with bounds where rounding would make it certain: "93 %", "> 99 %", "< 1 %".
+  package static func percentage(_ share: Double) -> String {
+    switch share {
+    case 0.995...: "> 99 %"
+    case ..<0.005: "< 1 %"
+    default: "\(Int((share * 100).rounded())) %"
+    }
+  }
+
+  private static let leastTold = 0.005
+}

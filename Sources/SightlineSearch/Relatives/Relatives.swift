@@ -1,0 +1,204 @@
+import Algorithms
+import SightlineCatalog
+import SightlineFoundation
+import SightlineGeometry
+
+/// What a catalog knows of how its pictures are related, by slot.
+///
+/// Of each pair one picture has the relation in its record, the later one, and both find it here. Of pictures with more
+/// relatives than are measured, the nearest are; see `relation(_:_:)`.
+struct Relatives: Sendable {
+  /// A relation, seen from one of its pictures.
+  private struct Neighbor: Sendable {
+    let slot: Int32
+    let relation: PairRelation
+    /// From the other picture to this one.
+    let transform: PlanarTransform?
+  }
+
+  /// By slot, each by growing slot of the other.
+  private var neighbors: [Int: [Neighbor]] = [:]
+  /// The slots of pictures that have more relatives than are here.
+  private var cut: Set<Int> = []
+  /// For each part of the catalog the picture, by the part's own number, from which on none has its relatives here.
+  private(set) var starts: [Int64] = []
+  /// The slots below which pictures have theirs, where the catalog has one part; 0 for several.
+  private(set) var knownSlots = 0
+
+  /// Whether no picture has any.
+  var isEmpty: Bool { neighbors.isEmpty }
+
+  /// Whether it is known of two pictures whether they are related.
+  func knows(_ one: Int, _ other: Int) -> Bool { max(one, other) < knownSlots }
+
+  /// Returns the relation of two pictures.
+  ///
+  /// Where both have more relatives than are measured, and are not measured themselves, the relation is that of most of their
+  /// relatives: in a large series any two are to each other what they are to the others.
+  ///
+  /// - Returns: Nil for unrelated pictures, and for those of which it is not known.
+  /// - Complexity: O(log relatives of one picture); where both have too many, O(relatives).
+  func relation(_ one: Int, _ other: Int) -> PairRelation? {
+    guard let first = neighbors[one], let second = neighbors[other] else { return nil }
+    let (list, wanted) = first.count < second.count ? (first, other) : (second, one)
+    let place = list.partitioningIndex { Int($0.slot) >= wanted }
+    if place < list.count, Int(list[place].slot) == wanted { return list[place].relation }
+    guard cut.contains(one), cut.contains(other), share(first, second) else { return nil }
+    return median(of: first + second)
+  }
+
+  /// Whether two lists name a picture in common, or enough in them to be of one series.
+  private func share(_ first: [Neighbor], _ second: [Neighbor]) -> Bool {
+    var (one, other) = (first[...], second[...])
+    while let left = one.first, let right = other.first {
+      if left.slot == right.slot { return true }
+      if left.slot < right.slot { one.removeFirst() } else { other.removeFirst() }
+    }
+    return false
+  }
+
+  /// The relation in the middle of some, by what speaks for views of one thing.
+  private func median(of list: [Neighbor]) -> PairRelation? {
+    list.isEmpty
+      ? nil
+      : list.map(\.relation).sorted { $0.sceneLogOdds < $1.sceneLogOdds }[(list.count - 1) / 2]
+  }
+
+  /// Returns how many other entities are something to a picture.
+  ///
+  /// - Parameters:
+  ///   - slot: The picture.
+  ///   - pictures: The catalog's.
+  ///   - isIncluded: Which count, by slot; all that are not removed when it is nil. An entity that may not answer explains
+  ///     nothing.
+  /// - Complexity: O(relatives of the picture).
+  func counts(
+    of slot: Int,
+    in pictures: PictureTable,
+    _ isIncluded: ((Int) -> Bool)?
+  ) -> RelativeCounts {
+    guard let list = neighbors[slot] else { return RelativeCounts() }
+    let own = pictures.entity(of: slot)
+    var kinds: [Int64: RelationKind] = [:]
+    for neighbor in list {
+      let other = Int(neighbor.slot)
+      guard !pictures.isRemoved(other), isIncluded?(other) ?? true else { continue }
+      let entity = pictures.entity(of: Int(neighbor.slot))
+      guard entity != own else { continue }
+      let kind = neighbor.relation.kind
+      kinds[entity] = kinds[entity].map { min($0, kind) } ?? kind
+    }
+    return RelativeCounts(kinds.values)
+  }
+
+  /// Returns the pictures of other entities that are alternatives to a picture, those with most features in common first.
+  ///
+  /// - Parameters:
+  ///   - slot: The picture.
+  ///   - pictures: The catalog's.
+  ///   - isIncluded: Which count, by slot; all that are not removed when it is nil.
+  /// - Returns: Nil where it is not known of all pictures whether they are related to it.
+  /// - Complexity: O(relatives of the picture).
+  func alternatives(
+    to slot: Int,
+    in pictures: PictureTable,
+    _ isIncluded: ((Int) -> Bool)?
+  ) -> [KnownAlternative]? {
+    guard knows(slot, pictures.count - 1) else { return nil }
+    let own = pictures.entity(of: slot)
+    return (neighbors[slot] ?? []).filter { neighbor in
+      let other = Int(neighbor.slot)
+      return neighbor.relation.isAlternative && pictures.entity(of: other) != own
+        && !pictures.isRemoved(other) && isIncluded?(other) ?? true
+    }.sorted { one, other in
+      let (first, second) = (one.relation.measured.repeated, other.relation.measured.repeated)
+      return first == second ? one.slot < other.slot : first > second
+    }.compactMap { neighbor in
+      neighbor.transform.map { KnownAlternative(slot: Int(neighbor.slot), transform: $0) }
+    }
+  }
+
+  /// Hands over the relatives of a picture, by growing slot.
+  func eachRelative(of slot: Int, _ body: (_ other: Int, _ relation: PairRelation) -> Void) {
+    for neighbor in neighbors[slot] ?? [] { body(Int(neighbor.slot), neighbor.relation) }
+  }
+}
+
+extension Relatives {
+  /// Reads what the catalog has beyond what is here.
+  ///
+  /// - Parameters:
+  ///   - reader: The catalog.
+  ///   - pictures: Its pictures.
+  ///   - isStopped: Whether it is no longer wanted; asked before each block.
+  /// - Returns: False where the catalog has found the relatives again since, so that all must be read.
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: O(stored bytes).
+  mutating func read(
+    _ reader: CatalogReader,
+    _ pictures: PictureTable,
+    _ isStopped: () throws(SightlineError) -> Void
+  ) throws(SightlineError) -> Bool {
+    let parts = reader.parts
+    if starts.isEmpty { starts = [Int64](repeating: 0, count: parts.count) }
+    guard starts.count == parts.count else { return false }
+    for (number, part) in parts.enumerated() {
+      let mark = try part.relativesMark()
+      let end = mark.map { $0.form == RelativesRecord.form ? $0.nextPicture : 0 } ?? 0
+      guard end >= starts[number] else { return false }
+      if end > starts[number] {
+        try part.eachRelatives(from: starts[number]) { (column) throws(SightlineError) in
+          try isStopped()
+          try take(column, below: end, of: reader, part: number, pictures)
+        }
+        starts[number] = end
+      }
+      if parts.count == 1 { knownSlots = pictures.firstSlot(from: end) }
+    }
+    return true
+  }
+
+  /// Takes the records of a block.
+  private mutating func take(
+    _ column: PackedColumn,
+    below end: Int64,
+    of reader: CatalogReader,
+    part: Int,
+    _ pictures: PictureTable
+  ) throws(SightlineError) {
+    for (place, number) in column.pictures.enumerated() where number < end {
+      let bytes = column.bytes[column.range(at: place)]
+      guard let record = RelativesRecord(storedBytes: bytes, of: number) else {
+        throw SightlineError(
+          .damaged,
+          at: reader.path,
+          "the relatives of picture \(number) cannot be read; build the catalog again"
+        )
+      }
+      let numbers = [number] + record.entries.map(\.picture)
+      let joint = reader.jointNumbers(of: numbers, inPart: part) ?? numbers
+      guard let slot = pictures.slot(of: joint[0]) else { continue }
+      if record.isCut { cut.insert(slot) }
+      for (entry, other) in zip(record.entries, joint.dropFirst()) {
+        guard let other = pictures.slot(of: other), other != slot else { continue }
+        let relation = PairRelation(entry.measured)
+        // Stored is the way from the later picture to the earlier.
+        let back = entry.transform?.inverse
+        insert(Neighbor(slot: Int32(other), relation: relation, transform: back), of: slot)
+        insert(
+          Neighbor(slot: Int32(slot), relation: relation, transform: entry.transform),
+          of: other
+        )
+      }
+    }
+  }
+
+  private mutating func insert(_ neighbor: Neighbor, of slot: Int) {
+    var list = neighbors.removeValue(forKey: slot) ?? []
+    let place =
+      list.last.map { $0.slot < neighbor.slot } ?? true
+      ? list.count : list.partitioningIndex { $0.slot >= neighbor.slot }
+    list.insert(neighbor, at: place)
+    neighbors[slot] = list
+  }
+}

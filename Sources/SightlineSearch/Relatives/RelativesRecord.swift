@@ -1,0 +1,84 @@
+import SightlineFoundation
+import SightlineGeometry
+
+/// What a catalog stores with a picture: its relations to pictures of lower numbers.
+///
+/// A byte says whether there were more of them than are measured. Then comes for each relation how much lower the other
+/// picture's number is, seven bits a byte, the lowest first, the bytes of the measurements, and those of the transform.
+struct RelativesRecord: Hashable {
+  /// A relation to a picture.
+  struct Entry: Hashable {
+    let picture: Int64
+    let measured: PairRelation.Measured
+    /// From the pixels described of the picture to those of the other; nil where that is not known.
+    var transform: PlanarTransform?
+  }
+
+  /// The relations, by growing number.
+  var entries: [Entry] = []
+  /// Whether more pictures had features in common than are measured.
+  var isCut = false
+
+  /// The form of the bytes and of what is measured; what a catalog has in another is found again.
+  static let form = 1
+
+  /// Gathers relations.
+  init(_ entries: [Entry] = [], isCut: Bool = false) {
+    self.entries = entries.sorted { $0.picture < $1.picture }
+    self.isCut = isCut
+  }
+
+  /// Whether there is nothing to store.
+  var isEmpty: Bool { entries.isEmpty && !isCut }
+
+  /// The bytes to store with a picture.
+  func storedBytes(of picture: Int64) -> [UInt8] {
+    var bytes: [UInt8] = [isCut ? 1 : 0]
+    for entry in entries {
+      var distance = UInt64(max(picture - entry.picture, 1))
+      while distance > 0x7F {
+        bytes.append(UInt8(distance & 0x7F) | 0x80)
+        distance >>= 7
+      }
+      bytes.append(UInt8(distance))
+      bytes += entry.measured.storedBytes
+      bytes +=
+        entry.transform?.storedBytes
+        ?? [UInt8](repeating: 0, count: PlanarTransform.storedLength)
+    }
+    return bytes
+  }
+
+  /// Reads the bytes that are stored with a picture; nil for others, which no release writes.
+  init?(storedBytes bytes: some Sequence<UInt8>, of picture: Int64) {
+    let bytes = Array(bytes)
+    guard let first = bytes.first, first <= 1 else { return nil }
+    isCut = first == 1
+    var rest = bytes.dropFirst()
+    var last: Int64 = 0
+    while !rest.isEmpty {
+      var (distance, shift): (UInt64, UInt64) = (0, 0)
+      repeat {
+        guard let byte = rest.popFirst(), shift < 56 else { return nil }
+        distance |= UInt64(byte & 0x7F) << shift
+        shift += 7
+        if byte & 0x80 == 0 { break }
+      } while true
+      let other = picture - Int64(distance)
+      let lengths = (PairRelation.Measured.storedLength, PlanarTransform.storedLength)
+      guard distance > 0, other > last, rest.count >= lengths.0 + lengths.1 else { return nil }
+      last = other
+      let measured = PairRelation.Measured(storedBytes: rest.prefix(lengths.0))
+      rest = rest.dropFirst(lengths.0)
+      let transform = Array(rest.prefix(lengths.1))
+      rest = rest.dropFirst(lengths.1)
+      entries.append(
+        Entry(
+          picture: other,
+          measured: measured,
+          transform: PlanarTransform(storedBytes: transform.rawSpan)
+        )
+      )
+    }
+  }
+}

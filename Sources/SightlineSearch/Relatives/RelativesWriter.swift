@@ -1,0 +1,127 @@
+package import SightlineCatalog
+import SightlineDescriptors
+package import SightlineFoundation
+
+/// Finds the relatives of the pictures that have come to a catalog, and stores them.
+///
+/// Pictures are taken in the order of their numbers, some at a time, and what was stored stays when it is stopped: the next
+/// call goes on. So a catalog has the same relatives whether its pictures came at once or one by one.
+package enum RelativesWriter {
+  /// How many pictures are looked at by one thread before all are stored.
+  private static let batchSize = 64
+
+  /// Brings the relatives to the state of a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: A catalog that may be written to.
+  ///   - parallelism: How many pictures are looked at at once, 1 or more.
+  /// - Returns: Whether any picture was without them.
+  /// - Throws: `SightlineError`: `cancelled` when the task is; what reading and writing meet.
+  /// - Complexity: O(1) where all have theirs; else a brief look for each picture, and some milliseconds for each relation.
+  @discardableResult
+  package static func refresh(
+    _ catalog: Catalog,
+    parallelism: Int = 1
+  ) async throws(SightlineError) -> Bool {
+    let kept = KeptCatalog(columns: [PDQHash().identifier], of: catalog)
+    var isChanged = false
+    while true {
+      guard !Task.isCancelled else {
+        throw SightlineError(.cancelled, "the task that finds relatives was cancelled")
+      }
+      let batch = try await kept.reading { (catalog) throws(SightlineError) in
+        try Batch(catalog, atMost: batchSize * max(parallelism, 1))
+      }
+      guard let after = batch.after else { return isChanged }
+      let records = try await records(of: batch.pictures, kept, parallelism)
+      let isStored = try catalog.write { (writer) throws(SightlineError) in
+        try writer.putRelatives(records, since: batch.before, upTo: after)
+      }
+      // Another program is at it, and does the rest.
+      guard isStored else { return isChanged }
+      isChanged = true
+    }
+  }
+
+  /// Pictures whose relatives are found next.
+  private struct Batch: Sendable {
+    /// What the catalog says of its relatives, and what it says behind these; nil where all pictures have theirs.
+    let before, after: RelativesMark?
+    /// The numbers, growing.
+    var pictures: [Int64] = []
+
+    init(_ catalog: SearchedCatalog, atMost limit: Int) throws(SightlineError) {
+      before = try catalog.reader.relativesMark()
+      var start: Int64 = 1
+      if let before, before.form == RelativesRecord.form { start = before.nextPicture }
+      let end = catalog.moment.state.nextPicture
+      guard start < end else {
+        after = nil
+        return
+      }
+      let table = catalog.pictures
+      var slot = table.firstSlot(from: start)
+      while slot < table.count, pictures.count < limit {
+        if !table.isRemoved(slot) { pictures.append(table.number(of: slot)) }
+        slot += 1
+      }
+      let next = slot < table.count ? table.number(of: slot) : end
+      after = RelativesMark(form: RelativesRecord.form, nextPicture: next)
+    }
+  }
+
+  /// The records of the pictures that have some, by growing number.
+  private static func records(
+    of pictures: [Int64],
+    _ kept: KeptCatalog,
+    _ parallelism: Int
+  ) async throws(SightlineError) -> [(picture: Int64, bytes: [UInt8])] {
+    typealias Part = Result<[(picture: Int64, bytes: [UInt8])], SightlineError>
+    let parts = max(parallelism, 1)
+    let all = await withTaskGroup(of: Part.self) { group in
+      for part in 0..<min(parts, pictures.count) {
+        let own = stride(from: part, to: pictures.count, by: parts).map { pictures[$0] }
+        group.addTask {
+          do throws(SightlineError) {
+            return .success(
+              try await kept.reading { (catalog) throws(SightlineError) in
+                try Self.records(of: own, in: catalog)
+              }
+            )
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+      var all: [Part] = []
+      for await part in group { all.append(part) }
+      return all
+    }
+    var records: [(picture: Int64, bytes: [UInt8])] = []
+    for part in all { records += try part.get() }
+    return records.sorted { $0.picture < $1.picture }
+  }
+
+  private static func records(
+    of numbers: [Int64],
+    in catalog: SearchedCatalog
+  ) throws(SightlineError) -> [(picture: Int64, bytes: [UInt8])] {
+    while true {
+      let finder = try RelativesFinder(catalog)
+      do throws(SightlineError) {
+        var records: [(picture: Int64, bytes: [UInt8])] = []
+        for number in numbers {
+          guard let slot = catalog.pictures.slot(of: number), !catalog.pictures.isRemoved(slot)
+          else { continue }
+          let record = try finder.record(of: slot)
+          if !record.isEmpty { records.append((number, record.storedBytes(of: number))) }
+        }
+        return records
+      } catch {
+        guard let failure = finder.filesFailure else { throw error }
+        // Looks once more without the files, which only make it faster.
+        try catalog.leaveFeatureFiles(failure)
+      }
+    }
+  }
+}
