@@ -399,7 +399,7 @@ let package = Package(
     .testTarget(
       name: "SightlineCodecsTests",
       dependencies: ours("Codecs", "Foundation", "Pixels")
-        + ["CCodecTestSupport", "CFormatTestSupport"] + allFormats,
+        + ["CCodecTestSupport", "CFormatTestSupport", "TestSupport"] + allFormats,
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
       swiftSettings: testSettings
