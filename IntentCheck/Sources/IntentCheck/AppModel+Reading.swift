@@ -39,7 +39,8 @@ extension AppModel.Intent {
     let schema = type.attribute("AppIntent", "AssistantIntent").flatMap(Literals.schema)
     self.schema = schema
     // The macro makes an opener of an intent in the form of one.
-    let isOpener = schema?.split(separator: ".").last?.hasPrefix("open") ?? false
+    let isOpener =
+      schema?.split(separator: ".").last?.hasPrefix("open") ?? false
       && type.property("target") != nil
     self.kinds = kinds.union(isOpener ? ["OpenIntent"] : []).filter { KnownProtocols.isIntent($0) }
       .sorted()

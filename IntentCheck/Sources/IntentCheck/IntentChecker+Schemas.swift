@@ -88,8 +88,17 @@ extension IntentChecker {
   private func properties(of one: Formed) -> [Finding] {
     guard let wanted = SchemaShapes.properties(one.schema, of: one.kind) else {
       return one.schema.hasSuffix(".search") && one.kind == .intent
-        ? missing([.init(name: "criteria", type: "StringSearchCriteria", isOptional: false,
-            needsSchema: false)], in: one)
+        ? missing(
+          [
+            .init(
+              name: "criteria",
+              type: "StringSearchCriteria",
+              isOptional: false,
+              needsSchema: false
+            )
+          ],
+          in: one
+        )
         : []
     }
     return missing(wanted, in: one) + wanted.flatMap { differing($0, in: one) }
@@ -141,7 +150,8 @@ extension IntentChecker {
         Finding(
           .schemaPropertyType,
           "the property '\(wanted.name)' of '\(one.name)' is a \(written), and the schema '.\(one.schema)' has "
-            + (shown.map { "a \($0)" } ?? "a type of the app's own in its place") + "; change its type",
+            + (shown.map { "a \($0)" } ?? "a type of the app's own in its place")
+            + "; change its type",
           property.place
         )
       ]

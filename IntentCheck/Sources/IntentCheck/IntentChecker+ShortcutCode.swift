@@ -31,7 +31,9 @@ extension IntentChecker {
 
   /// The parts of the property that are no shortcuts.
   private func strays(in property: PropertySource) -> [ExprSyntax] {
-    if let start = property.body?.as(InitializerClauseSyntax.self) { return strays(in: start.value) }
+    if let start = property.body?.as(InitializerClauseSyntax.self) {
+      return strays(in: start.value)
+    }
     guard let block = property.body?.as(AccessorBlockSyntax.self) else { return [] }
     switch block.accessors {
     case .getter(let list): return strays(in: list)
@@ -103,7 +105,8 @@ extension IntentChecker {
     {
       findings.append(shortText("shortTitle", intent, property.line(of: title)))
     }
-    if let symbol = call.arguments.first(where: { $0.label?.text == "systemImageName" })?.expression,
+    if let symbol = call.arguments.first(where: { $0.label?.text == "systemImageName" })?
+      .expression,
       symbol.as(StringLiteralExprSyntax.self)?.isPlain != true
     {
       findings.append(shortText("systemImageName", intent, property.line(of: symbol)))

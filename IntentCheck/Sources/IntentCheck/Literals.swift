@@ -111,7 +111,8 @@ enum ShortcutReader {
       var found: [FunctionCallExprSyntax] = []
       override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledExpression.trimmedDescription
-        let isOne = name.hasSuffix("AppShortcut")
+        let isOne =
+          name.hasSuffix("AppShortcut")
           || name == ".init" && node.arguments.first?.label?.text == "intent"
         guard isOne else { return .visitChildren }
         found.append(node)

@@ -17,7 +17,8 @@ enum RuleEffects {
     "answer-transient":
       "A tap on the result fails: the system cannot find the entity again. | Make it an AppEntity with a query.",
     "case-not-shown": export + "Add a text for the case.",
-    "case-text-not-literal": export + "Write the text as a string literal; translations come from the catalog.",
+    "case-text-not-literal": export
+      + "Write the text as a string literal; translations come from the catalog.",
     "case-texts-computed": export + "Write a dictionary literal with a text for each case.",
     "changed-parameter-type":
       "Shortcuts that set the parameter lose its value. | Keep it, and add a parameter of another name.",
@@ -34,9 +35,11 @@ enum RuleEffects {
     "description-names-siri":
       "App Store Connect refuses the app. | Say what the intent does, without the word.",
     "description-not-literal": export + "Write the text as a string literal.",
-    "enum-and-entity": "The type does not compile, or is shown as one of both. | Let it be one of them.",
+    "enum-and-entity":
+      "The type does not compile, or is shown as one of both. | Let it be one of them.",
     "focus-filter-required": export + "Make the parameter optional, or give it a default.",
-    "generic-intent": "The intent is not there: the system makes intents by name. | Write one intent for each type.",
+    "generic-intent":
+      "The intent is not there: the system makes intents by name. | Write one intent for each type.",
     "hidden-shortcut":
       "Siri and Spotlight do not offer the shortcut. | Make the intent discoverable, or leave the shortcut out.",
     "identifier-not-stable":
@@ -55,9 +58,11 @@ enum RuleEffects {
       "A tap on a result shows nothing. | Leave out openAppWhenRun or supportedModes.",
     "package-not-declared":
       "The app may lack the package's intents. | Declare an AppIntentsPackage, and include it in the app's.",
-    "parameter-default-not-literal": export + "Write a literal or a case, or set the value in the initialiser.",
+    "parameter-default-not-literal": export
+      + "Write a literal or a case, or set the value in the initialiser.",
     "parameter-title-not-literal": export + "Write the title as a string literal.",
-    "parameter-type": "The intent does not compile, or is not there. | Make the type an AppEntity or an AppEnum.",
+    "parameter-type":
+      "The intent does not compile, or is not there. | Make the type an AppEntity or an AppEnum.",
     "phrase-not-literal": export + "Write the phrase as a string literal.",
     "phrase-parameter-type": export + "Use a parameter that is an AppEntity or an AppEnum.",
     "phrase-with-several-parameters": export + "Leave one parameter in the phrase.",
@@ -71,9 +76,11 @@ enum RuleEffects {
     "query-ignores-identifiers":
       "The system gets other entities than it asks for. | Find those with the given identifiers.",
     "removed-case": "Shortcuts that hold the value lose it. | Keep the case.",
-    "removed-entity": "Shortcuts that hold the entity lose it. | Give its successor its persistentIdentifier.",
+    "removed-entity":
+      "Shortcuts that hold the entity lose it. | Give its successor its persistentIdentifier.",
     "removed-intent": "Shortcuts with the intent stop working. | Keep it as a DeprecatedAppIntent.",
-    "removed-parameter": "Shortcuts that set the parameter lose its value. | Keep it, if need be without effect.",
+    "removed-parameter":
+      "Shortcuts that set the parameter lose its value. | Keep it, if need be without effect.",
     "repeated-entity": export + "Give one of them another name or persistentIdentifier.",
     "repeated-intent": export + "Give one of them another name or persistentIdentifier.",
     "repeated-phrase": "Siri runs only one of the shortcuts. | Change one of the phrases.",
@@ -89,7 +96,8 @@ enum RuleEffects {
       "Siri asks for the value whenever a person did not say it. | Make the property optional.",
     "schema-property-type": export + "Give the property the schema's type.",
     "schema-type-without-schema": export + "Give the type a schema of the domain.",
-    "schema-unknown": "The type does not compile with the published system. | Use one of the published names.",
+    "schema-unknown":
+      "The type does not compile with the published system. | Use one of the published names.",
     "setting-required": export + "Make the parameter optional, or give it a default.",
     "several-providers": export + "Put all shortcuts into one provider.",
     "shortcut-text-not-literal": export + "Write the text as a string literal.",

@@ -11,7 +11,9 @@ struct WrittenType {
   init(_ written: String) {
     var type = written.filter { $0 != " " && $0 != "`" }
     var isOptional = false
-    if type.hasSuffix("?") || type.hasSuffix("!") { (type, isOptional) = (String(type.dropLast()), true) }
+    if type.hasSuffix("?") || type.hasSuffix("!") {
+      (type, isOptional) = (String(type.dropLast()), true)
+    }
     if let inner = Self.argument(of: "Optional", in: type) { (type, isOptional) = (inner, true) }
     self.isOptional = isOptional
     if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
@@ -38,6 +40,7 @@ struct WrittenType {
   /// Whether a property of this type may stand where a form has another; yes where it is not known.
   ///
   /// - Parameter other: The form's type; `_` for one of the app's own.
+  /// - Returns: Whether it may be that type.
   func mayBe(_ other: WrittenType) -> Bool {
     // An alias of the app's may stand for any type, and a form's own types are not known.
     guard isKnown, other.base != "_" else { return true }

@@ -169,19 +169,25 @@ struct Names: ParsableCommand {
 /// Writes what the rules ask for.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the pages of the rules: what a breach does on a device, the remedy, the source."
+    abstract:
+      "Write the pages of the rules: what a breach does on a device, the remedy, the source."
   )
 
   @Argument(help: "The rules, as findings name them; all of them without any.")
   var names: [String] = []
 
-  @Option(name: .shortAndLong, help: "A folder for a page a rule, named ID.md; standard output without it.")
+  @Option(
+    name: .shortAndLong,
+    help: "A folder for a page a rule, named ID.md; standard output without it."
+  )
   var output: String?
 
   func run() throws {
     let unknown = names.first { name in !Rule.all.contains { $0.id == name } }
     if let unknown {
-      throw Output.failure("no rule is named '\(unknown)'; 'sightline-intents rules' writes all of them")
+      throw Output.failure(
+        "no rule is named '\(unknown)'; 'sightline-intents rules' writes all of them"
+      )
     }
     let rules = Rule.all.filter { names.isEmpty || names.contains($0.id) }
     guard let output else {

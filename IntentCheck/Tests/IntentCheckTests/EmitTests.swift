@@ -114,7 +114,10 @@ struct EmitTests {
     #expect(model(more).breaks(since: old).isEmpty)
   }
 
-  @Test("Findings are written as text, JSON, SARIF and annotations", arguments: FindingReport.allCases)
+  @Test(
+    "Findings are written as text, JSON, SARIF and annotations",
+    arguments: FindingReport.allCases
+  )
   func reports(format: FindingReport) throws {
     let source = AppSource(files: ["A b.swift": "struct A: AppEntity { let id: Int }"])
     let text = try format.write(IntentChecker(source).findings())
@@ -138,7 +141,9 @@ struct EmitTests {
       #expect((run["results"] as? [[String: Any]])?.count == 1)
       #expect(text.contains("A%20b.swift"))
     case .github:
-      #expect(text.hasPrefix("::error file=A b.swift,line=1,title=default-query-missing::entity 'A'"))
+      #expect(
+        text.hasPrefix("::error file=A b.swift,line=1,title=default-query-missing::entity 'A'")
+      )
       #expect(text.split(separator: "\n").count == 1)
     }
     #expect(try FindingReport.text.write([]).isEmpty)
@@ -154,7 +159,9 @@ struct EmitTests {
     }
   }
 
-  @Test("Each rule has its page in the folder Rules, as 'sightline-intents rules -o Rules' writes it")
+  @Test(
+    "Each rule has its page in the folder Rules, as 'sightline-intents rules -o Rules' writes it"
+  )
   func pages() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let folder = package.appending(path: "Rules").path

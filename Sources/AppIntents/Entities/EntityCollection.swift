@@ -90,7 +90,9 @@ extension EntityCollection {
   public mutating func append(contentsOf entities: [Entity]) { identifiers += entities.map(\.id) }
 
   /// Removes an id wherever it is.
-  public mutating func remove(_ identifier: Entity.ID) { identifiers.removeAll { $0 == identifier } }
+  public mutating func remove(_ identifier: Entity.ID) {
+    identifiers.removeAll { $0 == identifier }
+  }
 
   /// Removes the id of an entity wherever it is.
   public mutating func remove(_ entity: Entity) { remove(entity.id) }

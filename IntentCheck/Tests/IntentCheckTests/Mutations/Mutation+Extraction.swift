@@ -4,7 +4,9 @@ extension Mutation {
 
   /// Ways that Xcode's extractor of metadata refuses.
   static let ofExtraction: [Mutation] = [
-    Mutation("title-by-code", "title-not-literal") { $0.replace(title, with: titled + "makeTitle()") },
+    Mutation("title-by-code", "title-not-literal") {
+      $0.replace(title, with: titled + "makeTitle()")
+    },
     Mutation("title-interpolated", "title-not-literal") {
       $0.replace(title, with: titled + #""Do \(thing)""#)
     },
@@ -17,7 +19,8 @@ extension Mutation {
         #"(typeDisplayRepresentation(?:: TypeDisplayRepresentation)? = )(?:"[^"\n]*"|[^\n]*\)|\.init[^\n]*\))"#,
         with: "$1TypeDisplayRepresentation(name: Texts.walk)"
       )
-        || $0.replaceBody(after: #"typeDisplayRepresentation: TypeDisplayRepresentation(?= \{)"#) { _ in
+        || $0.replaceBody(after: #"typeDisplayRepresentation: TypeDisplayRepresentation(?= \{)"#) {
+          _ in
           " TypeDisplayRepresentation(name: Texts.walk) "
         }
     },
@@ -84,7 +87,10 @@ extension Mutation {
       }
     },
     Mutation("private-intent", "private-intent") {
-      $0.replace(#"(\n)(?:public )?struct (\w+): (AppIntent|OpenIntent)\b"#, with: "$1private struct $2: $3")
+      $0.replace(
+        #"(\n)(?:public )?struct (\w+): (AppIntent|OpenIntent)\b"#,
+        with: "$1private struct $2: $3"
+      )
     },
     Mutation("parameter-type", "parameter-type") {
       $0.replace(
@@ -100,7 +106,9 @@ extension Mutation {
       }
     },
     Mutation("setting-required", "setting-required") {
-      $0.replaceBody(after: #"struct \w+: (?:WidgetConfigurationIntent|ControlConfigurationIntent)"#) {
+      $0.replaceBody(
+        after: #"struct \w+: (?:WidgetConfigurationIntent|ControlConfigurationIntent)"#
+      ) {
         $0 + "\n  @Parameter(title: \"More\") var moreOfIt: String\n"
       }
     },

@@ -11,8 +11,9 @@ extension Mutation {
       $0.replace(identifier, with: "$1var id: Int { hashValue }\n")
     },
     Mutation("indexed-not-openable", "indexed-not-openable") { source in
-      guard source.replace(#"struct (\w+): AppEntity\b"#, with: "struct $1: AppEntity, IndexedEntity")
-        || source.has(#": IndexedEntity"#)
+      guard
+        source.replace(#"struct (\w+): AppEntity\b"#, with: "struct $1: AppEntity, IndexedEntity")
+          || source.has(#": IndexedEntity"#)
       else { return false }
       while source.replace(#": OpenIntent\b"#, with: ": AppIntent") {}
       return true
@@ -32,16 +33,20 @@ extension Mutation {
       while source.replace("updateAppShortcutParameters", with: "updateNothing") { changed = true }
       return changed
     },
-    Mutation("translated-phrase-without-app-name", "translation-without-application-name") { source in
+    Mutation("translated-phrase-without-app-name", "translation-without-application-name") {
+      source in
       guard source.has("AppShortcutsProvider") else { return false }
-      source.files["de.lproj/AppShortcuts.strings"] = #""Walk in ${applicationName}" = "Geh los";"# + "\n"
+      source.files["de.lproj/AppShortcuts.strings"] =
+        #""Walk in ${applicationName}" = "Geh los";"# + "\n"
       return true
     },
     Mutation("hidden-shortcut", "hidden-shortcut") { source in
       guard let file = source.files.values.first(where: { $0.contains("AppShortcut(") }),
         let name = file.firstMatch(of: /AppShortcut\(\s*intent: (\w+)\(/)?.1
       else { return false }
-      return source.replaceBody(after: "struct \(name): ") { "\n  static let isDiscoverable = false\n" + $0 }
+      return source.replaceBody(after: "struct \(name): ") {
+        "\n  static let isDiscoverable = false\n" + $0
+      }
     },
     Mutation("repeated-phrase", "repeated-phrase") { source in
       guard let file = source.files.values.first(where: { $0.contains("AppShortcut(") }),
@@ -49,7 +54,8 @@ extension Mutation {
       else { return false }
       return source.replaceBody(after: #"appShortcuts: \[AppShortcut\]"#) {
         guard !$0.contains("return") else { return nil }
-        return $0 + "\n    AppShortcut(intent: AnotherOne(), phrases: [\(phrase)], shortTitle: \"A\", systemImageName: \"a\")\n"
+        return $0
+          + "\n    AppShortcut(intent: AnotherOne(), phrases: [\(phrase)], shortTitle: \"A\", systemImageName: \"a\")\n"
       }
     },
     Mutation("package-not-declared", "package-not-declared") {
@@ -67,7 +73,10 @@ extension Mutation {
         let file = source.files.values.first(where: { $0.contains("OpenIntent") }),
         let name = file.firstMatch(of: /: OpenIntent [^}]*?var target: (\w+)/)?.1
       else { return false }
-      return source.replace("struct \(name): (?:AppEntity|IndexedEntity)", with: "struct \(name): TransientAppEntity")
+      return source.replace(
+        "struct \(name): (?:AppEntity|IndexedEntity)",
+        with: "struct \(name): TransientAppEntity"
+      )
     },
     Mutation("opener-stays-behind", "opener-stays-behind") {
       $0.replaceBody(after: #"struct \w+: [^\n{]*OpenIntent\b"#) {
@@ -76,7 +85,9 @@ extension Mutation {
       }
     },
     Mutation("query-ignores-identifiers", "query-ignores-identifiers") {
-      $0.replaceBody(after: #"func entities\(for \w+: [^\n]*?(?= \{)"#) { _ in " try await loadAll() " }
+      $0.replaceBody(after: #"func entities\(for \w+: [^\n]*?(?= \{)"#) { _ in
+        " try await loadAll() "
+      }
     },
   ]
 }

@@ -7,7 +7,10 @@ extension Mutation {
       $0.replace(#"(@App(?:Intent|Entity|Enum)\(schema: \.\w+\.\w+)\)"#, with: "$1s)")
     },
     Mutation("schema-of-another-kind", "schema-of-another-kind") {
-      $0.replace(#"@AppEntity\(schema: \.\w+\.\w+\)"#, with: "@AppEntity(schema: .calendar.createEvent)")
+      $0.replace(
+        #"@AppEntity\(schema: \.\w+\.\w+\)"#,
+        with: "@AppEntity(schema: .calendar.createEvent)"
+      )
     },
     Mutation("schema-property-missing", "schema-incomplete") {
       $0.replaceBody(after: anyIntent) { body in
@@ -31,7 +34,9 @@ extension Mutation {
       }
     },
     Mutation("schema-extra-parameter", "schema-extra-parameter") {
-      $0.replaceBody(after: anyIntent) { "\n  @Parameter(title: \"More\") var moreOfIt: Int\n" + $0 }
+      $0.replaceBody(after: anyIntent) {
+        "\n  @Parameter(title: \"More\") var moreOfIt: Int\n" + $0
+      }
     },
     Mutation("schema-case-missing", "schema-case-missing") {
       $0.replaceBody(after: #"@AppEnum\(schema: \.\w+\.\w+\)"#) { body in
@@ -50,7 +55,10 @@ extension Mutation {
       $0.replace(#"@AppIntent\(schema: \.(?:messages|mail|clock)\.\w+\)"#, with: "")
     },
     Mutation("schema-type-without-schema", "schema-type-without-schema") {
-      $0.replace(#"@AppEntity\(schema: \.calendar\.calendar\)\s*struct (\w+) "#, with: "struct $1: AppEntity ")
+      $0.replace(
+        #"@AppEntity\(schema: \.calendar\.calendar\)\s*struct (\w+) "#,
+        with: "struct $1: AppEntity "
+      )
     },
   ]
 }

@@ -65,7 +65,8 @@ struct SourceText: Sendable {
   }
 
   /// Adds text to the end of the first file that matches.
-  mutating func append(to pattern: String, _ text: (Regex<AnyRegexOutput>.Match) -> String) -> Bool {
+  mutating func append(to pattern: String, _ text: (Regex<AnyRegexOutput>.Match) -> String) -> Bool
+  {
     guard let regex = try? Regex(pattern) else { return false }
     for name in names {
       guard let file = files[name], let match = file.firstMatch(of: regex) else { continue }
@@ -89,4 +90,3 @@ struct SourceText: Sendable {
     return nil
   }
 }
-

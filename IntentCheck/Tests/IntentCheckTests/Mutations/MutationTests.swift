@@ -15,7 +15,11 @@ struct MutationTests {
   func number() { #expect(Set(Self.all.map(\.kind)).count > 40) }
 
   @Test("The sound app has no findings")
-  func sound() { #expect(Self.findings(SoundApp.source).map { "\($0.place.file):\($0.place.line) \($0.message)" } == []) }
+  func sound() {
+    #expect(
+      Self.findings(SoundApp.source).map { "\($0.place.file):\($0.place.line) \($0.message)" } == []
+    )
+  }
 
   @Test("Each kind of break is found in the sound app", arguments: all)
   func found(_ mutation: Mutation) {
