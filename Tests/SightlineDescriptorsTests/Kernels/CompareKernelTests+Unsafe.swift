@@ -10,8 +10,10 @@ import Testing
   /// A tile with faint and strong differences from another.
   static func changed(_ tile: [UInt8], _ seed: Int) -> [UInt8] {
     let noise = KernelParityTests.bytes(count, seed: seed)
-    return zip(tile, noise).map { value, noise in
-      noise > 250 ? 255 - value : UInt8(clamping: Int(value) + Int(noise % 5) - 2)
+    return zip(tile, noise).map { value, noise -> UInt8 in
+      if noise > 250 { return 255 - value }
+      let faint = Int(value) + Int(noise % 5) - 2
+      return UInt8(clamping: faint)
     }
   }
 
