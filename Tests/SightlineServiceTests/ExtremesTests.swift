@@ -112,7 +112,7 @@ struct ExtremesTests {
       }
       return answer.status
     }
-    let described = await planned.service.respond(
+    let described = await planted.service.respond(
       to: ServiceRequest(
         "GET",
         "/openapi.json",
@@ -131,10 +131,11 @@ struct ExtremesTests {
         .replacing("{id}", with: "p%2F7.png")
       // A search that changes nothing needs something to look for.
       let body = parameter.path == "/v1/search" && parameter.name != "text" ? question : []
-      let others = parameters.filter {
-        $0.path == parameter.path && $0.method == parameter.method && $0.name != parameter.name
-          && $0.most != nil
-      }.map { "&\($0.name)=\(Int($0.most ?? 0))" }.joined()
+      var others = ""
+      for one in parameters where one.path == parameter.path && one.method == parameter.method {
+        guard one.name != parameter.name, let most = one.most else { continue }
+        others += "&\(one.name)=\(Int(most))"
+      }
       for value in parameter.values {
         for rest in Self.isLong ? ["", others] : [""] {
           let target = "\(path)?\(parameter.name)=\(Self.encoded(value))\(rest)"
