@@ -143,12 +143,13 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .inSeries: return measured.relatives.map { .log(onePlus: Double($0[.series])) }
     case .onGround: return measured.relatives.map { .log(onePlus: Double($0[.ground])) }
     case .colorsAlone: return measured.view == nil ? measured.colorsAlone : nil
-    case .hueDeviation: return measured.hues?.deviation
+    case .hueDeviation: return measured.knownHues?.deviation
     case .hueRotation:
-      guard let hues = measured.hues, let coherence = hues.coherence, coherence >= Self.coherent
+      guard let hues = measured.knownHues, let coherence = hues.coherence,
+        coherence >= Self.coherent
       else { return nil }
       return hues.deviation
-    case .hueDiscord: return measured.hues?.agreement.map { 1 - $0 }
+    case .hueDiscord: return measured.knownHues?.agreement.map { 1 - $0 }
     case .hueTurned: return measured.hues?.turned
     case .plainness: return measured.plainness
     case .missingView:
@@ -217,4 +218,16 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   static let evenGround = 0.65
   /// The share from which on it is a sheet with something written or drawn on it.
   private static let paper = 0.75
+}
+
+extension Measurements {
+  /// How far hues turned, where there are hues: nil where hardly a cell of the reference is coloured, and where a turn that cells
+  /// which are coloured do not show is one of what is nearly grey.
+  fileprivate var knownHues: HueTurn? {
+    guard view != nil else { return hues }
+    guard let hues, let turned = hues.turned else { return nil }
+    // Cells count as turned from 50° on.
+    if let deviation = hues.deviation, deviation > 60, turned < 0.1 { return nil }
+    return hues
+  }
 }

@@ -33,6 +33,11 @@ struct SyntheticPairs {
         .init(.hueDeviation, 20, 60, -2),
       ]
     ),
+    explanations: ExplanationTables(
+      otherColor: RuleTable(bias: -9, ramps: []),
+      series: RuleTable(bias: -9, ramps: []),
+      sharedGround: RuleTable(bias: -9, ramps: [])
+    ),
     whole: RuleTable(ramps: [.init(.missingView, 3, 5, 0), .init(.plainness, 0.5, 1, -1)]),
     labelWeight: 1,
     labelReliability: 0.45,
