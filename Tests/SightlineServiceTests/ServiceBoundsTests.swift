@@ -289,8 +289,9 @@ extension ServiceBoundsTests {
     }
     #expect(try await statuses(1 << 20) == [400, 400])
     try await served.service.lanes.run { _ in
-      #expect(try await statuses(1 << 20) == [503, 503])
-      #expect(try await statuses(100) == [400, 400])
+      let large = try? await statuses(1 << 20)
+      let small = try? await statuses(100)
+      #expect(large == [503, 503] && small == [400, 400])
     }
     #expect(try await statuses(1 << 20) == [400, 400])
   }
