@@ -40,6 +40,7 @@ let portable: [Platform] = [.linux]
 let frameworks = [
   "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
   "CoreLocation", "UniformTypeIdentifiers", "GeoToolbox", "MediaIntents",
+  "_MediaIntents_AppIntents",
 ]
 let allFrameworks = frameworks.map { Target.Dependency(stringLiteral: $0) }
 
@@ -362,6 +363,7 @@ let package = Package(
     room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
     room("GeoToolbox", ["AppIntents", "CoreLocation"]),
     room("MediaIntents", ["AppIntents"]),
+    room("_MediaIntents_AppIntents", ["AppIntents", "MediaIntents"]),
     // The views of snippets; apart, because code that asks for it by `canImport` wants all of it.
     room("SwiftUI", ["AppIntents"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
@@ -399,7 +401,7 @@ let package = Package(
     .testTarget(
       name: "SightlineCodecsTests",
       dependencies: ours("Codecs", "Foundation", "Pixels")
-        + ["CCodecTestSupport", "CFormatTestSupport"] + allFormats,
+        + ["CCodecTestSupport", "CFormatTestSupport", "TestSupport"] + allFormats,
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
       swiftSettings: testSettings

@@ -40,15 +40,13 @@
 
     /// The effects of the getter; nil when there is no getter.
     var getterEffects: (isAsync: Bool, isThrowing: Bool)? {
-      switch accessorBlock?.accessors {
-      case .getter: return (false, false)
-      case .accessors(let list):
-        guard let getter = list.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.get) })
-        else { return nil }
-        let effects = getter.effectSpecifiers
-        return (effects?.asyncSpecifier != nil, effects?.throwsClause != nil)
-      case nil: return nil
-      }
+      guard let accessors = accessorBlock?.accessors else { return nil }
+      // Not a switch: in the toolchain's own swift-syntax the enumeration may grow.
+      guard case .accessors(let list) = accessors else { return (false, false) }
+      guard let getter = list.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.get) })
+      else { return nil }
+      let effects = getter.effectSpecifiers
+      return (effects?.asyncSpecifier != nil, effects?.throwsClause != nil)
     }
   }
 

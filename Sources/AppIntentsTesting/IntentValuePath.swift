@@ -18,7 +18,7 @@ struct IntentValuePath: Sendable {
   }
 
   init(_ value: (any _IntentValue)?, called name: String, from bundleIdentifier: String) {
-    self.init(.success(value), called: name, from: bundleIdentifier)
+    self.init(.success(value?.withoutUnion), called: name, from: bundleIdentifier)
   }
 
   /// A value that a test set itself: a mere reference to an entity has no properties.
@@ -78,7 +78,7 @@ struct IntentValuePath: Sendable {
     do throws(IntentHostError) {
       let value = try found.get()
       return IntentValuePath(
-        .success(try Self.property(property, of: value, called: name)),
+        try Self.property(property, of: value, called: name),
         called: next,
         from: bundleIdentifier
       )
@@ -101,7 +101,7 @@ struct IntentValuePath: Sendable {
           value: next
         )
       }
-      return IntentValuePath(.success(values[index]), called: next, from: bundleIdentifier)
+      return IntentValuePath(values[index], called: next, from: bundleIdentifier)
     } catch {
       return IntentValuePath(.failure(error), called: next, from: bundleIdentifier)
     }

@@ -212,4 +212,19 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
+  /// Whether the person made it, as a number.
+  public var userCreated: NSNumber? {
+    get { self[#function] }
+    set { self[#function] = newValue }
+  }
+  /// Whether the person owns it, as a number.
+  public var userOwned: NSNumber? {
+    get { self[#function] }
+    set { self[#function] = newValue }
+  }
+  /// Whether the person chose it, as one of a collection, as a number.
+  public var userCurated: NSNumber? {
+    get { self[#function] }
+    set { self[#function] = newValue }
+  }
 }

@@ -26,7 +26,7 @@ public struct SemanticContentDescriptor: Sendable {
   }
 }
 
-extension SemanticContentDescriptor: _SystemIntentValue {
+extension SemanticContentDescriptor: _SystemIntentValue, IntentValueConvertible {
   /// The type of one value.
   public typealias ValueType = SemanticContentDescriptor
   /// The type without its optionality.

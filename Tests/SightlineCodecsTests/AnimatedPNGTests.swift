@@ -31,7 +31,7 @@ private struct AnimatedPNG {
       let (left, top) =
         index == 0
         ? (0, 0)
-        : (Int.random(in: 0..<(10), using: &numbers), Int.random(in: 0..<(8), using: &numbers))
+        : (Int.random(in: 0..<10, using: &numbers), Int.random(in: 0..<8, using: &numbers))
       let frameWidth = index == 0 ? width : 1 + Int.random(in: 0..<(width - left), using: &numbers)
       let frameHeight =
         index == 0 ? height : 1 + Int.random(in: 0..<(height - top), using: &numbers)
@@ -42,14 +42,14 @@ private struct AnimatedPNG {
           top: top,
           width: frameWidth,
           height: frameHeight,
-          disposal: UInt8(Int.random(in: 0..<(3), using: &numbers)),
-          blending: UInt8(Int.random(in: 0..<(2), using: &numbers)),
+          disposal: UInt8(Int.random(in: 0..<3, using: &numbers)),
+          blending: UInt8(Int.random(in: 0..<2, using: &numbers)),
           pixels: (0..<frameWidth * frameHeight).map { _ in
             RGBA8(
-              red: UInt8(Int.random(in: 0..<(256), using: &numbers)),
-              green: UInt8(Int.random(in: 0..<(256), using: &numbers)),
-              blue: UInt8(Int.random(in: 0..<(256), using: &numbers)),
-              alpha: alphas[Int.random(in: 0..<(4), using: &numbers)]
+              red: UInt8(Int.random(in: 0..<256, using: &numbers)),
+              green: UInt8(Int.random(in: 0..<256, using: &numbers)),
+              blue: UInt8(Int.random(in: 0..<256, using: &numbers)),
+              alpha: alphas[Int.random(in: 0..<4, using: &numbers)]
             )
           }
         )

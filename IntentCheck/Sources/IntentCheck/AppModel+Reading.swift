@@ -36,9 +36,15 @@ extension AppModel.Intent {
     name = type.path
     identifier = type.lastingName
     title = type.property("title").flatMap { Literals.first(in: $0) }
-    self.kinds = kinds.filter { KnownProtocols.isIntent($0) }.sorted()
-    schema = type.attribute("AppIntent", "AssistantIntent").flatMap(Literals.schema)
-    opens = kinds.contains("OpenIntent") ? type.property("target")?.type : nil
+    let schema = type.attribute("AppIntent", "AssistantIntent").flatMap(Literals.schema)
+    self.schema = schema
+    // The macro makes an opener of an intent in the form of one.
+    let isOpener =
+      schema?.split(separator: ".").last?.hasPrefix("open") ?? false
+      && type.property("target") != nil
+    self.kinds = kinds.union(isOpener ? ["OpenIntent"] : []).filter { KnownProtocols.isIntent($0) }
+      .sorted()
+    opens = self.kinds.contains("OpenIntent") ? type.property("target")?.type : nil
     url = type.property("urlRepresentation").flatMap { Literals.first(in: $0) }
     let migrates = kinds.contains("CustomIntentMigratedAppIntent")
     customIntentClass =

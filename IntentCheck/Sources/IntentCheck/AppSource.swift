@@ -13,6 +13,12 @@ public struct AppSource {
   let unreadable: [(place: SourcePlace, reason: String)]
   /// The folders of the tree's apps, if there are several, inner ones first.
   let projects: [String]
+  /// The folders of Swift packages within the tree of an app.
+  let packages: [String]
+  /// The translations of phrases.
+  let translations: [PhraseTranslation]
+  /// Whether any code tells the system that values of phrases' parameters changed.
+  let updatesShortcutParameters: Bool
   /// The number of lines read.
   public let lineCount: Int
   /// The number of files read.
@@ -23,6 +29,7 @@ public struct AppSource {
   /// Folders that hold no source of the app's own.
   static let skippedFolders: Set<String> = [
     ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
+    "Documentation",
   ]
   /// The size limit of a file in bytes; larger ones are generated.
   static let maximumBytes = 4 << 20
@@ -36,28 +43,38 @@ public struct AppSource {
   /// - Throws: `IntentCheckError` when there is nothing at the path, or no Swift file.
   /// - Complexity: O(text); files are parsed on all cores.
   public init(path: String) async throws(IntentCheckError) {
-    let (files, projects) = try Self.files(at: path)
+    let tree = try Self.tree(at: path)
     let parts = await withTaskGroup(of: (Int, FilePart)?.self) { group in
-      for (index, file) in files.enumerated() {
+      for (index, file) in tree.files.enumerated() {
         group.addTask { FilePart(path: file.path, name: file.name).map { (index, $0) } }
       }
       return await group.reduce(into: [(Int, FilePart)]()) { parts, part in
         if let part { parts.append(part) }
       }
     }
-    self.init(parts.sorted { $0.0 < $1.0 }.map(\.1), projects: projects)
+    self.init(parts.sorted { $0.0 < $1.0 }.map(\.1), tree)
   }
 
   /// Reads source that is given as text.
   ///
   /// - Parameter files: The texts by the files' names.
   public init(files: [String: String]) {
-    let parts = files.sorted { $0.key < $1.key }.map { FilePart(text: $0.value, name: $0.key) }
-    self.init(parts, projects: [])
+    let sorted = files.sorted { $0.key < $1.key }
+    var tree = SourceTree()
+    for (name, text) in sorted {
+      tree.add(name)
+      tree.translations += PhraseTranslation.read(text, name: name)
+    }
+    let parts = sorted.filter { $0.key.hasSuffix(".swift") && !$0.key.hasSuffix("Package.swift") }
+      .map { FilePart(text: $0.value, name: $0.key) }
+    self.init(parts, tree)
   }
 
-  private init(_ parts: [FilePart], projects: [String]) {
-    self.projects = projects
+  private init(_ parts: [FilePart], _ tree: SourceTree) {
+    projects = AppSource.projects(of: tree.projects)
+    packages = tree.projects.isEmpty ? [] : tree.packages
+    translations = tree.translations
+    updatesShortcutParameters = parts.contains(where: \.updatesShortcutParameters)
     var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
     let names = TypeNames(types)
     var dependencies: Set<String> = []
@@ -128,37 +145,6 @@ public struct AppSource {
     }
     if type.attribute("AppEnum", "AssistantEnum") != nil { names.append("AssistantSchemaEnum") }
     return names
-  }
-
-  /// The Swift files at a path, and the folders of the apps if there are several.
-  private static func files(
-    at path: String
-  ) throws(IntentCheckError) -> ([(path: String, name: String)], projects: [String]) {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-      throw IntentCheckError("nothing is at '\(path)'; give the folder of an app's source")
-    }
-    guard attributes[.type] as? FileAttributeType == .typeDirectory else {
-      return ([(path, URL(filePath: path).lastPathComponent)], [])
-    }
-    guard let walker = FileManager.default.enumerator(atPath: path) else {
-      throw IntentCheckError("'\(path)' cannot be read; check its permissions")
-    }
-    var files: [(path: String, name: String)] = []
-    var projects: [String] = []
-    while let name = walker.nextObject() as? String {
-      let last = URL(filePath: name).lastPathComponent
-      if skippedFolders.contains(last) || last.hasSuffix("Tests") { walker.skipDescendants() }
-      if last.hasSuffix(".xcodeproj") { projects.append(name) }
-      guard name.hasSuffix(".swift"), last != "Package.swift", !last.hasSuffix("Tests.swift") else {
-        continue
-      }
-      let size = (walker.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0
-      if size <= maximumBytes { files.append(("\(path)/\(name)", name)) }
-    }
-    guard !files.isEmpty else {
-      throw IntentCheckError("'\(path)' has no Swift file; give the folder of an app's source")
-    }
-    return (files.sorted { $0.name < $1.name }, Self.projects(of: projects))
   }
 }
 

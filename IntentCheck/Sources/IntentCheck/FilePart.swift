@@ -8,6 +8,8 @@ struct FilePart: Sendable {
   let types: [TypeSource]
   let extensions: [TypeSource]
   let dependencies: Set<String>
+  /// Whether the code tells the system that values of phrases' parameters changed.
+  let updatesShortcutParameters: Bool
   /// The beginning of the file.
   let start: SourcePlace
   /// The reason why it could not be read; nil if it was.
@@ -37,6 +39,7 @@ struct FilePart: Sendable {
 
   private init(unreadable name: String, _ problem: String) {
     (lineCount, types, extensions, dependencies) = (0, [], [], [])
+    updatesShortcutParameters = false
     start = SourcePlace(file: name, line: 1)
     self.problem = problem
   }
@@ -49,6 +52,7 @@ struct FilePart: Sendable {
     // time.
     guard Self.words.contains(where: text.utf8.containsWord) else {
       (types, extensions, dependencies) = ([], [], [])
+      updatesShortcutParameters = false
       return
     }
     let tree = Parser.parse(source: text)
@@ -57,6 +61,7 @@ struct FilePart: Sendable {
     types = reader.types
     extensions = reader.extensions
     dependencies = reader.dependencies
+    updatesShortcutParameters = reader.updatesShortcutParameters
   }
 }
 

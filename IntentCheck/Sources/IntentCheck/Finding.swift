@@ -19,20 +19,29 @@ public struct Rule: Hashable, Sendable {
 
   /// All rules, in the order of their names.
   public static let all: [Rule] = [
-    .answerNotOpenable, .caseNotShown, .changedParameterType, .customIntentNotMigrated,
+    .answerNotEntity, .answerNotOpenable, .answerTransient, .caseNotShown, .caseTextNotLiteral,
+    .caseTextsComputed, .changedParameterType, .customIntentNotMigrated,
     .customParameterNotMigrated, .defaultQueryMissing, .defaultQueryUnusable,
-    .dependencyNeverRegistered, .deprecatedAPI, .descriptionNamesSiri, .enumAndEntity,
-    .genericIntent, .identifierNotStable, .multipleOpenIntents, .multipleVisualQueries,
-    .newRequiredParameter, .phraseParameterType, .phraseWithSeveralParameters,
-    .phraseWithoutApplicationName, .removedCase, .removedEntity, .removedIntent, .removedParameter,
-    .repeatedIntent, .repeatedQueryIdentifier, .schemaExtraParameter, .schemaIncomplete,
-    .schemaUnknown, .settingRequired, .severalProviders, .shortcutWithoutPhrases,
-    .summaryWithoutParameter, .titleNotLiteral, .tooManySchemaEnums, .tooManyShortcuts,
-    .unreadableFile, .urlNotLiteral,
+    .dependencyNeverRegistered, .deprecatedAPI, .descriptionNamesSiri, .descriptionNotLiteral,
+    .enumAndEntity, .focusFilterRequired, .genericIntent, .hiddenShortcut, .identifierNotStable,
+    .identifierShared, .indexedNotOpenable, .localType, .multipleOpenIntents,
+    .multipleVisualQueries, .newRequiredParameter, .openerStaysBehind, .packageNotDeclared,
+    .parameterDefaultNotLiteral, .parameterTitleNotLiteral, .parameterType, .phraseNotLiteral,
+    .phraseParameterType, .phraseWithSeveralParameters, .phraseWithoutApplicationName,
+    .phraseWithoutSuggestions, .phrasesNeverUpdated, .privateIntent, .queryIgnoresIdentifiers,
+    .removedCase, .removedEntity, .removedIntent, .removedParameter, .repeatedEntity,
+    .repeatedIntent, .repeatedPhrase, .repeatedQueryIdentifier, .schemaCaseMissing,
+    .schemaCaseUnknown, .schemaDeprecated, .schemaDomainInPart, .schemaExtraParameter,
+    .schemaIncomplete, .schemaOfAnotherKind, .schemaPropertyRequired, .schemaPropertyType,
+    .schemaTypeWithoutSchema, .schemaUnknown, .settingRequired, .severalProviders,
+    .shortcutTextNotLiteral, .shortcutWithoutPhrases, .shortcutsNotInline,
+    .summaryWithoutParameter, .titleEmpty, .titleNotLiteral, .tooManySchemaEnums,
+    .tooManyShortcuts, .translationWithoutApplicationName, .typeNameNotLiteral, .unreadableFile,
+    .urlNotLiteral, .visibilityNotLiteral,
   ]
 
   static let pages = "https://developer.apple.com/documentation/"
-  private static let visual =
+  static let visual =
     pages + "visualintelligence/integrating-your-app-with-visual-intelligence"
 
   static let multipleVisualQueries = Rule(
@@ -92,7 +101,7 @@ public struct Rule: Hashable, Sendable {
   static let schemaIncomplete = Rule(
     id: "schema-incomplete",
     severity: .error,
-    summary: "An intent in the form of a schema has the schema's properties.",
+    summary: "A type in the form of a schema has the schema's properties.",
     source: visual
   )
   static let schemaExtraParameter = Rule(

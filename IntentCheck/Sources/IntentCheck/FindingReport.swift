@@ -1,6 +1,6 @@
 import Foundation
 
-/// Findings as text, JSON or SARIF.
+/// Findings as text, JSON, SARIF or annotations of GitHub's workflows.
 public enum FindingReport: String, CaseIterable, Sendable {
   /// A line each, as compilers write them: `file:line: error: message [rule]`.
   case text
@@ -10,6 +10,10 @@ public enum FindingReport: String, CaseIterable, Sendable {
   ///
   /// Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/.
   case sarif
+  /// Commands of GitHub's workflows, which put each finding beside its line: `::error file=…,line=…,title=…::message`.
+  ///
+  /// Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
+  case github
 
   /// Writes findings.
   ///
@@ -19,6 +23,7 @@ public enum FindingReport: String, CaseIterable, Sendable {
   public func write(_ findings: [Finding]) throws(IntentCheckError) -> String {
     switch self {
     case .text: Self.text(findings)
+    case .github: findings.map(Self.annotation).joined()
     case .json: try Self.encode(findings.map(JSONFinding.init))
     case .sarif: try Self.encode(SARIFLog(findings))
     }
@@ -29,6 +34,19 @@ public enum FindingReport: String, CaseIterable, Sendable {
       "\(finding.place.file):\(finding.place.line): \(finding.rule.severity.rawValue): "
         + "\(finding.message) [\(finding.rule.id)]\n"
     }.joined()
+  }
+
+  private static func annotation(_ finding: Finding) -> String {
+    func escaped(_ text: String, _ more: String = "") -> String {
+      text.map { character in
+        character == "%" || character.isNewline || more.contains(character)
+          ? character.utf8.map { "%" + String($0, radix: 16, uppercase: true).leftPadded }.joined()
+          : String(character)
+      }.joined()
+    }
+    let place = "file=\(escaped(finding.place.file, ":,")),line=\(finding.place.line)"
+    return "::\(finding.rule.severity.rawValue) \(place),title=\(finding.rule.id)::"
+      + "\(escaped(finding.message)). \(escaped(finding.rule.effect))\n"
   }
 
   private static func encode(_ value: some Encodable) throws(IntentCheckError) -> String {
@@ -42,6 +60,11 @@ public enum FindingReport: String, CaseIterable, Sendable {
   }
 }
 
+extension String {
+  /// Two hexadecimal digits.
+  fileprivate var leftPadded: String { count < 2 ? "0" + self : self }
+}
+
 private struct JSONFinding: Encodable {
   let rule: String
   let severity: Rule.Severity
@@ -49,6 +72,8 @@ private struct JSONFinding: Encodable {
   let file: String
   let line: Int
   let source: String
+  let effect: String
+  let remedy: String
 
   init(_ finding: Finding) {
     rule = finding.rule.id
@@ -57,6 +82,8 @@ private struct JSONFinding: Encodable {
     file = finding.place.file
     line = finding.place.line
     source = finding.rule.source
+    effect = finding.rule.effect
+    remedy = finding.rule.remedy
   }
 }
 
@@ -65,12 +92,20 @@ private struct SARIFLog: Encodable {
   struct RuleEntry: Encodable {
     let id: String
     let shortDescription: Text
+    let fullDescription: Text
+    let help: Text
     let helpUri: String
   }
   struct Driver: Encodable {
     let name = "sightline-intents"
     let rules = Rule.all.map {
-      RuleEntry(id: $0.id, shortDescription: Text(text: $0.summary), helpUri: $0.source)
+      RuleEntry(
+        id: $0.id,
+        shortDescription: Text(text: $0.summary),
+        fullDescription: Text(text: $0.effect),
+        help: Text(text: $0.remedy),
+        helpUri: $0.source
+      )
     }
   }
   struct Tool: Encodable { let driver = Driver() }

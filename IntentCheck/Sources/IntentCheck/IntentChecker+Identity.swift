@@ -7,6 +7,9 @@ extension IntentChecker {
       return type.kind != "protocol"
         && (kinds.contains("EntityQuery") || kinds.contains("IntentValueQuery"))
     }.map { Named(name: $0.path, identifier: $0.lastingName, $0.place) }
+    let entities = model.entities.map {
+      Named(name: $0.name, identifier: $0.identifier, $0.place)
+    }
     let both = model.enumerations.filter { enumeration in
       source.type(enumeration.name, at: enumeration.place)
         .map { source.protocols(of: $0).contains("AppEntity") } ?? false
@@ -22,6 +25,12 @@ extension IntentChecker {
         .repeatedQueryIdentifier,
         "queries",
         "give each a persistentIdentifier of its own"
+      )
+      + repeated(
+        entities,
+        .repeatedEntity,
+        "entities",
+        "give one of them another name, or a persistentIdentifier of its own"
       )
       + both.map {
         Finding(

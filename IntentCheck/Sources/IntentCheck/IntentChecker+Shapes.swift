@@ -55,6 +55,8 @@ extension IntentChecker {
   private func cases() -> [Finding] {
     model.enumerations.flatMap { enumeration -> [Finding] in
       guard let type = source.type(enumeration.name, at: enumeration.place), type.kind == "enum",
+        // An app that lists its cases itself shows those alone.
+        type.property("allCases") == nil,
         let shown = type.property("caseDisplayRepresentations"),
         let value = shown.value?.as(DictionaryExprSyntax.self),
         case .elements(let elements) = value.content

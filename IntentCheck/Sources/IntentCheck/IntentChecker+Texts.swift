@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 extension IntentChecker {
@@ -5,15 +6,25 @@ extension IntentChecker {
   func texts() -> [Finding] {
     model.intents.flatMap { intent -> [Finding] in
       guard let type = type(of: intent) else { return [] }
-      return title(of: type) + description(of: type) + address(of: type)
+      return title(of: type) + siri(in: type) + address(of: type)
     }
       + model.entities.compactMap { source.type($0.name, at: $0.place) }.flatMap(address)
   }
 
   private func title(of type: TypeSource) -> [Finding] {
-    guard let title = type.property("title"), title.isStatic, let value = title.value,
-      !Literals.isReadable(value)
-    else { return [] }
+    guard let title = type.property("title"), title.isStatic else { return [] }
+    if let literal = title.value?.as(StringLiteralExprSyntax.self),
+      literal.representedLiteralValue?.allSatisfy(\.isWhitespace) == true
+    {
+      return [
+        Finding(
+          .titleEmpty,
+          "the title of '\(type.path)' is empty, so that people see an action without a name; say what it does",
+          title.place
+        )
+      ]
+    }
+    guard title.isMadeByCode else { return [] }
     return [
       Finding(
         .titleNotLiteral,
@@ -23,7 +34,7 @@ extension IntentChecker {
     ]
   }
 
-  private func description(of type: TypeSource) -> [Finding] {
+  private func siri(in type: TypeSource) -> [Finding] {
     guard let description = type.property("description"), description.isStatic,
       let text = Literals.first(in: description),
       text.contains(/\bsiri\b/.ignoresCase())

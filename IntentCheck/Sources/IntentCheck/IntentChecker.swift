@@ -26,6 +26,7 @@ public struct IntentChecker {
     let findings =
       visualQueries() + openers() + entities() + summaries() + shortcuts() + schemas()
       + dependencies() + deprecations() + texts() + identity() + shapes() + unreadable()
+      + extraction() + extractedShortcuts() + runTime() + phrasesAtRunTime()
     return findings.sorted {
       ($0.place, $0.rule.id, $0.message) < ($1.place, $1.rule.id, $1.message)
     }
@@ -54,11 +55,27 @@ public struct IntentChecker {
     }
   }
 
-  /// The types that visual queries answer with, unions flattened, each with its query.
-  private var answers: [(type: String, query: AppModel.Query)] {
+  /// A type that a visual query answers with, unions flattened.
+  struct VisualAnswer {
+    let type: String
+    /// The type in whose code it is written.
+    let scope: String
+    let query: AppModel.Query
+  }
+
+  /// The types that visual queries answer with.
+  var visualAnswers: [VisualAnswer] {
     visual.flatMap { query in
-      parts(of: query.result ?? "", from: query.name).map { ($0, query) }
+      parts(of: query.result ?? "", from: query.name).map {
+        VisualAnswer(type: $0, scope: query.name, query: query)
+      }
     }
+  }
+
+  /// The intents that open something, each with the types that it opens; none for an unknown one.
+  var allOpeners: [(intent: AppModel.Intent, targets: Set<String>)] {
+    model.intents.filter { $0.kinds.contains("OpenIntent") }
+      .map { (intent: $0, targets: Set(targets(of: $0))) }
   }
 
   private func parts(of type: String, from scope: String) -> [String] {
@@ -79,9 +96,8 @@ public struct IntentChecker {
   }
 
   private func openers() -> [Finding] {
-    let known = answers.filter { source.resolve($0.type, from: "") != nil }
-    let all = model.intents.filter { $0.kinds.contains("OpenIntent") }
-      .map { (intent: $0, targets: Set(targets(of: $0))) }
+    let known = visualAnswers.filter { source.resolve($0.type, from: "") != nil }
+    let all = allOpeners
     var seen: Set<String> = []
     return known.filter { seen.insert($0.type).inserted }.flatMap { answer -> [Finding] in
       let openers = all.filter { $0.targets.contains(answer.type) }.map(\.intent)
@@ -193,58 +209,6 @@ public struct IntentChecker {
         )
       }
     }
-  }
-
-  // MARK: Schemas
-
-  private func schemas() -> [Finding] {
-    let all: [(name: String, schema: String?, kind: PublishedSchemas.Kind, place: SourcePlace)] =
-      model.intents.map { ($0.name, $0.schema, .intent, $0.place) }
-      + model.entities.map { ($0.name, $0.schema, .entity, $0.place) }
-    let unknown = all.compactMap { entry -> Finding? in
-      guard let schema = entry.schema else { return nil }
-      let parts = schema.split(separator: ".").map(String.init)
-      // A domain that is newer than the published pages has no list here.
-      guard let names = PublishedSchemas.names(in: parts[0], for: entry.kind),
-        !names.contains(parts[1])
-      else { return nil }
-      return Finding(
-        .schemaUnknown,
-        "the schema '.\(schema)' of '\(entry.name)' is none of those published up to iOS 26; "
-          + "'.\(parts[0])' has \(names.joined(separator: ", "))",
-        entry.place
-      )
-    }
-    return unknown + model.intents.flatMap(schemaProperties)
-  }
-
-  private func schemaProperties(of intent: AppModel.Intent) -> [Finding] {
-    guard let schema = intent.schema else { return [] }
-    let wanted: String
-    switch schema {
-    case "visualIntelligence.semanticContentSearch": wanted = "semanticContent"
-    case _ where schema.hasSuffix(".search"): wanted = "criteria"
-    default: return []
-    }
-    var findings: [Finding] = []
-    if type(of: intent)?.property(wanted) == nil {
-      findings.append(
-        Finding(
-          .schemaIncomplete,
-          "'\(intent.name)' has the schema '.\(schema)' and no property '\(wanted)'; add it",
-          intent.place
-        )
-      )
-    }
-    return findings
-      + intent.parameters.filter { $0.isRequired && $0.name != wanted && $0.type != "?" }.map {
-        Finding(
-          .schemaExtraParameter,
-          "parameter '\($0.name)' of '\(intent.name)' is not part of '.\(schema)', so it must be "
-            + "optional",
-          intent.place
-        )
-      }
   }
 
   // MARK: Dependencies

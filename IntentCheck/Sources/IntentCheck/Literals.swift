@@ -84,23 +84,11 @@ enum Literals {
 enum ShortcutReader {
   /// The shortcuts, in their order.
   static func shortcuts(of type: TypeSource) -> [AppModel.Shortcut] {
-    final class Shortcuts: SyntaxVisitor {
-      var found: [FunctionCallExprSyntax] = []
-      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard node.calledExpression.trimmedDescription.hasSuffix("AppShortcut") else {
-          return .visitChildren
-        }
-        found.append(node)
-        return .skipChildren
-      }
-    }
     guard let property = type.property("appShortcuts"), let body = property.body else { return [] }
-    let shortcuts = Shortcuts(viewMode: .sourceAccurate)
-    shortcuts.walk(body)
     let start = body.root.as(SourceFileSyntax.self).map {
       SourceLocationConverter(fileName: property.place.file, tree: $0)
     }
-    return shortcuts.found.map { call in
+    return calls(in: body).map { call in
       func argument(_ label: String) -> ExprSyntax? {
         call.arguments.first { $0.label?.text == label }?.expression
       }
@@ -115,5 +103,24 @@ enum ShortcutReader {
         place: SourcePlace(file: property.place.file, line: line ?? property.place.line)
       )
     }
+  }
+
+  /// The calls that make shortcuts in a piece of code, in their order.
+  static func calls(in body: Syntax) -> [FunctionCallExprSyntax] {
+    final class Shortcuts: SyntaxVisitor {
+      var found: [FunctionCallExprSyntax] = []
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledExpression.trimmedDescription
+        let isOne =
+          name.hasSuffix("AppShortcut")
+          || name == ".init" && node.arguments.first?.label?.text == "intent"
+        guard isOne else { return .visitChildren }
+        found.append(node)
+        return .skipChildren
+      }
+    }
+    let shortcuts = Shortcuts(viewMode: .sourceAccurate)
+    shortcuts.walk(body)
+    return shortcuts.found
   }
 }

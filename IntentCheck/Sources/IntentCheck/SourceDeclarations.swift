@@ -42,6 +42,8 @@ struct PropertySource: Sendable {
 struct FunctionSource: Sendable {
   let name: String
   let labels: [String]
+  /// The names of the parameters within the function.
+  let names: [String]
   let types: [String]
   let result: String?
   let body: Syntax?
@@ -76,7 +78,10 @@ struct TypeSource: Sendable {
   let isPrivate: Bool
   /// Whether other modules see it; for an extension, whether they see its declarations.
   let isPublic: Bool
+  /// Whether it has type parameters, its own or those of an enclosing type.
   let isGeneric: Bool
+  /// Whether it is declared within a function.
+  let isLocal: Bool
   let place: SourcePlace
 
   /// The key that tells it from all others.
@@ -129,6 +134,8 @@ final class DeclarationReader: SyntaxVisitor {
   private(set) var extensions: [TypeSource] = []
   /// The code outside types and inside functions that registers dependencies.
   private(set) var dependencies: Set<String> = []
+  /// Whether the code tells the system that values of phrases' parameters changed.
+  private(set) var updatesShortcutParameters = false
 
   private let file: String
   private let converter: SourceLocationConverter
@@ -174,11 +181,26 @@ final class DeclarationReader: SyntaxVisitor {
         isPrivate: around?.isPrivate ?? false
           || node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) },
         isPublic: isPublic,
-        isGeneric: isGeneric,
+        isGeneric: isGeneric || around.map { $0.kind != "extension" && $0.isGeneric } ?? false,
+        isLocal: Self.isLocal(node) || around?.isLocal ?? false,
         place: place(name)
       )
     )
     return .visitChildren
+  }
+
+  /// Whether a declaration is within a function, a closure or a getter.
+  private static func isLocal(_ node: some DeclGroupSyntax) -> Bool {
+    var around = node.parent
+    while let place = around, !place.is(MemberBlockSyntax.self) {
+      if place.is(CodeBlockSyntax.self) || place.is(ClosureExprSyntax.self)
+        || place.is(AccessorBlockSyntax.self)
+      {
+        return true
+      }
+      around = place.parent
+    }
+    return false
   }
 
   private static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
@@ -246,6 +268,7 @@ final class DeclarationReader: SyntaxVisitor {
         isPrivate: false,
         isPublic: Self.isPublic(node.modifiers),
         isGeneric: node.genericWhereClause != nil,
+        isLocal: false,
         place: place(node.extendedType)
       )
     )
@@ -312,6 +335,7 @@ final class DeclarationReader: SyntaxVisitor {
         FunctionSource(
           name: node.name.text,
           labels: parameters.map { $0.firstName.text },
+          names: parameters.map { ($0.secondName ?? $0.firstName).text },
           types: parameters.map { $0.type.trimmedDescription },
           result: node.signature.returnClause?.type.trimmedDescription,
           body: node.body.map(Syntax.init),
@@ -344,6 +368,11 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      == "updateAppShortcutParameters"
+    {
+      updatesShortcutParameters = true
+    }
     // AppDependencyManager.shared.add(dependency: value), or with a trailing closure.
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "add",

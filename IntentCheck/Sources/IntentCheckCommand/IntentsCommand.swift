@@ -12,7 +12,7 @@ struct IntentsCommand: AsyncParsableCommand {
       Reads the Swift files of an app's tree as they are: nothing is built, and none of Apple's modules \
       is needed, so it runs on Linux too. Dependencies' folders and tests are left out.
       """,
-    subcommands: [Check.self, Emit.self, Symbols.self, Names.self]
+    subcommands: [Check.self, Emit.self, Symbols.self, Names.self, Rules.self]
   )
 }
 
@@ -28,7 +28,7 @@ struct Check: AsyncParsableCommand {
   @Argument(help: "The folder of the app's source, or one Swift file.")
   var path: String
 
-  @Option(help: "How findings are written: text, json or sarif.")
+  @Option(help: "How findings are written: text, json, sarif, or github for annotations.")
   var format: FindingReport = .text
 
   @Option(help: "An intents.json of an older version: also report what breaks people's shortcuts.")
@@ -37,11 +37,17 @@ struct Check: AsyncParsableCommand {
   @Option(help: "An .intentdefinition file: also report what of it has no successor.")
   var intentDefinition: [String] = []
 
+  @Option(help: "A list of known findings, which are not reported.")
+  var known: String?
+
+  @Option(help: "Write all findings as a list for --known, and report none.")
+  var writeKnown: String?
+
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
   func run() async throws {
-    let findings: [Finding]
+    var findings: [Finding]
     do {
       let source = try await AppSource(path: path)
       let checker = IntentChecker(source)
@@ -51,6 +57,11 @@ struct Check: AsyncParsableCommand {
         gaps += checker.model.breaks(migrating: try IntentDefinition(path: path))
       }
       findings = (checker.findings() + broken + gaps).map { $0.reached(by: path) }
+      if let writeKnown {
+        try Output.write(KnownFindings(findings).text, to: writeKnown)
+        return
+      }
+      if let known { findings = try KnownFindings(path: known).new(in: findings) }
       try Output.write(format.write(findings))
     } catch let error as IntentCheckError {
       throw Output.failure("\(error)")
@@ -153,6 +164,43 @@ struct Names: ParsableCommand {
   var output: String?
 
   func run() throws { try Output.write(FoundationNames.text, to: output) }
+}
+
+/// Writes what the rules ask for.
+struct Rules: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "Write the pages of the rules: what a breach does on a device, the remedy, the source."
+  )
+
+  @Argument(help: "The rules, as findings name them; all of them without any.")
+  var names: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: "A folder for a page a rule, named ID.md; standard output without it."
+  )
+  var output: String?
+
+  func run() throws {
+    let unknown = names.first { name in !Rule.all.contains { $0.id == name } }
+    if let unknown {
+      throw Output.failure(
+        "no rule is named '\(unknown)'; 'sightline-intents rules' writes all of them"
+      )
+    }
+    let rules = Rule.all.filter { names.isEmpty || names.contains($0.id) }
+    guard let output else {
+      try Output.write(rules.map(\.page).joined(separator: "\n"))
+      return
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw Output.failure("'\(output)' cannot be made; check its folder and disk")
+    }
+    for rule in rules { try Output.write(rule.page, to: "\(output)/\(rule.id).md") }
+  }
 }
 
 /// The command's output.

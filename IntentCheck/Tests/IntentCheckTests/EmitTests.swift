@@ -114,7 +114,10 @@ struct EmitTests {
     #expect(model(more).breaks(since: old).isEmpty)
   }
 
-  @Test("Findings are written as text, JSON and SARIF", arguments: FindingReport.allCases)
+  @Test(
+    "Findings are written as text, JSON, SARIF and annotations",
+    arguments: FindingReport.allCases
+  )
   func reports(format: FindingReport) throws {
     let source = AppSource(files: ["A b.swift": "struct A: AppEntity { let id: Int }"])
     let text = try format.write(IntentChecker(source).findings())
@@ -137,6 +140,11 @@ struct EmitTests {
       let run = try #require((log["runs"] as? [[String: Any]])?.first)
       #expect((run["results"] as? [[String: Any]])?.count == 1)
       #expect(text.contains("A%20b.swift"))
+    case .github:
+      #expect(
+        text.hasPrefix("::error file=A b.swift,line=1,title=default-query-missing::entity 'A'")
+      )
+      #expect(text.split(separator: "\n").count == 1)
     }
     #expect(try FindingReport.text.write([]).isEmpty)
   }
@@ -145,7 +153,23 @@ struct EmitTests {
   func rules() {
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
     #expect(Rule.all.map(\.id) == Rule.all.map(\.id).sorted())
-    for rule in Rule.all { #expect(URL(string: rule.source) != nil && !rule.summary.isEmpty) }
+    for rule in Rule.all {
+      #expect(URL(string: rule.source) != nil && !rule.summary.isEmpty)
+      #expect(!rule.effect.isEmpty && !rule.remedy.isEmpty, "\(rule.id)")
+    }
+  }
+
+  @Test(
+    "Each rule has its page in the folder Rules, as 'sightline-intents rules -o Rules' writes it"
+  )
+  func pages() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let folder = package.appending(path: "Rules").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == Rule.all.map { "\($0.id).md" })
+    for rule in Rule.all {
+      #expect(try String(contentsOfFile: "\(folder)/\(rule.id).md", encoding: .utf8) == rule.page)
+    }
   }
 
   @Test("The names that Foundation lacks are written only for systems that lack them")

@@ -11,7 +11,7 @@ struct IntentCheckerTests {
 
   /// An app without a fault, to which each test adds one.
   private let app = """
-    import AppIntents
+    import AppIntents; func launch() { Shortcuts.updateAppShortcutParameters() }
     struct Landmark: AppEntity {
       static var typeDisplayRepresentation: TypeDisplayRepresentation = "Landmark"
       static let defaultQuery = LandmarkQuery()
@@ -19,7 +19,7 @@ struct IntentCheckerTests {
       @Property(title: "Name") var name: String
     }
     struct LandmarkQuery: EntityQuery {
-      func entities(for identifiers: [Int]) async throws -> [Landmark] { [] }
+      func entities(for identifiers: [Int]) async throws -> [Landmark] { [] }; func suggestedEntities() {}
     }
     struct OpenLandmark: OpenIntent {
       static let title: LocalizedStringResource = "Open"
@@ -133,7 +133,7 @@ struct IntentCheckerTests {
     #expect(
       rules("@AppIntent(schema: .photos.nonsense) struct I { }") == ["1 schema-unknown"]
     )
-    #expect(rules("@AppIntent(schema: .photos.openAsset) struct I { }") == [])
+    #expect(rules("@AppIntent(schema: .photos.createAlbum) struct I { }") == [])
     let search = "@AppIntent(schema: .visualIntelligence.semanticContentSearch) struct I {"
     #expect(rules(search + "}") == ["1 schema-incomplete"])
     let extra = search + " var semanticContent: SemanticContentDescriptor; @Parameter var n: Int }"

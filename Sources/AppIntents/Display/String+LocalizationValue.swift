@@ -34,14 +34,15 @@ extension String {
       }.joined()
     }
 
-    /// The text with its arguments filled in; a placeholder takes the text given for it.
+    /// The text with its arguments filled in and words in agreement; a placeholder takes the text given for it.
     func text(placeholder: String? = nil) -> String {
-      segments.map { segment in
+      let text = segments.map { segment in
         switch segment {
         case .literal(let text), .argument(_, let text): text
         case .placeholder(let specifier): placeholder ?? specifier
         }
       }.joined()
+      return GrammarAgreement.resolved(text)
     }
   }
 }

@@ -19,7 +19,7 @@ public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
   }
 
   /// Makes a collection of ids.
-  package init(identifiers: [Entity.ID]) {
+  public init(identifiers: [Entity.ID]) {
     self.identifiers = identifiers
     known = nil
   }
@@ -48,6 +48,54 @@ public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
 
   /// How many there are.
   public var _count: Int { identifiers.count }
+}
+
+extension EntityCollection: Collection, Equatable, ExpressibleByArrayLiteral {
+  /// The first place.
+  public var startIndex: Int { identifiers.startIndex }
+  /// The place after the last id.
+  public var endIndex: Int { identifiers.endIndex }
+
+  /// The place after another.
+  public func index(after index: Int) -> Int { identifiers.index(after: index) }
+
+  /// The id at a place.
+  public subscript(position: Int) -> Entity.ID { identifiers[position] }
+
+  /// Whether both have the same ids, in the same order.
+  public static func == (left: EntityCollection, right: EntityCollection) -> Bool {
+    left.identifiers == right.identifiers
+  }
+
+  /// Makes a collection of ids.
+  public init(arrayLiteral elements: Entity.ID...) { self.init(identifiers: elements) }
+}
+
+extension EntityCollection {
+  /// Whether the id of an entity is in the collection.
+  public func contains(_ entity: Entity) -> Bool { identifiers.contains(entity.id) }
+
+  /// Adds an id.
+  public mutating func append(_ identifier: Entity.ID) { identifiers.append(identifier) }
+
+  /// Adds the id of an entity.
+  public mutating func append(_ entity: Entity) { identifiers.append(entity.id) }
+
+  /// Adds several ids.
+  public mutating func append(contentsOf identifiers: [Entity.ID]) {
+    self.identifiers += identifiers
+  }
+
+  /// Adds the ids of several entities.
+  public mutating func append(contentsOf entities: [Entity]) { identifiers += entities.map(\.id) }
+
+  /// Removes an id wherever it is.
+  public mutating func remove(_ identifier: Entity.ID) {
+    identifiers.removeAll { $0 == identifier }
+  }
+
+  /// Removes the id of an entity wherever it is.
+  public mutating func remove(_ entity: Entity) { remove(entity.id) }
 }
 
 /// A collection of entities of any type by their ids.

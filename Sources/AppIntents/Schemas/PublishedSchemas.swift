@@ -1,8 +1,9 @@
 /// The names of the forms that the vendor's documentation lists, by their domains.
 ///
-/// The sources are the pages of `AssistantSchemas` for iOS 18, those of `visualIntelligence` and `assistant`, which came
-/// later, those of the domains of iOS 27, and the known part of its mail domain. The list grows with each release of the
-/// system, so a form that is not on it may still be right and gives only a warning.
+/// As of 2026-11-29: the pages of the domains (https://developer.apple.com/documentation/appintents/app-schema-domains),
+/// and the 180 forms of intents in the interface of Xcode 27.0. Names of its betas that are no longer there, such as
+/// `.calendar.deleteEvents`, are left out. The list grows with each release of the system, so a form that is not on it may
+/// still be right and gives only a warning.
 package enum PublishedSchemas {
   /// The kind of place that takes a form.
   package enum Kind: String, Hashable, Sendable {
@@ -39,50 +40,46 @@ package enum PublishedSchemas {
     bookmarkTab bookmarkURL clearHistory closeTabs closeWindows createTab createWindow
     deleteBookmarks findOnPage openBookmark openURLInTab search switchTab
     """,
-    "calendar": "createEvent deleteEvents updateEvent",
+    "calendar": "createEvent deleteEvent updateEvent",
     "camera": "openInCaptureMode setDevice startCapture stopCapture switchDevice",
     "clock": """
-    cancelTimer createAlarm createTimer deleteAlarm dismissAlarm pauseTimer resumeTimer snoozeAlarm
-    updateAlarm updateTimer
+    cancelTimer createAlarm createTimer deleteAlarm dismissAlarm lapStopwatch pauseTimer
+    resetStopwatch resumeTimer snoozeAlarm startStopwatch stopStopwatch updateAlarm updateTimer
     """,
     "files": "createFolder deleteFiles moveFiles openFile renameFile",
     "journal": "createAudioEntry createEntry deleteEntry search updateEntry",
     "mail": """
-    archiveMail createDraft deleteDraft deleteMail forwardMail openDraft replyMail saveDraft
-    sendDraft updateDraft updateMail
+    archiveMail createDraft deleteDraft deleteMail forwardMail openDraft openMessage replyMail
+    saveDraft sendDraft updateDraft updateMail
     """,
     "maps": """
-    addNavigationWaypoints reportIncident shareETA startNavigation stopNavigation stopShareETA
+    reportIncident shareETA startNavigation stopNavigation stopShareETA updateNavigationWaypoints
     """,
     "messages": "draftMessage editSentMessage sendMessage setMessageReadStatus unsendMessage",
-    "notes": "createNote updateNote",
+    "notes": "appendText createNote updateNote",
     "phone": "startCall",
     "photos": """
-    addAssetsToAlbum cleanupPhoto copyEdits createAlbum createAssets crop deleteAlbum
-    deleteAssets duplicateAssets openAlbum openAsset pasteEdits postToSharedAlbum
+    addAssetsToAlbum cleanupPhoto copyEdits createAlbum createAssets crop deleteAlbum deleteAssets
+    duplicateAssets editAsset openAlbum openAsset pasteEdits postToSharedAlbum
     removeAssetsFromAlbum search setDepth setExposure setFilter setRotation setSaturation
     setWarmth straighten toggleDepth toggleSuggestedEdits updateAlbum updateAsset
     updateRecognizedPerson
     """,
     "presentation": """
     addAudioToSlide addCommentToSlide addImageToSlide addTextBoxToSlide addVideoToSlide
-    addWebVideoToSlide create createSlide deleteSlide open openSlide setSlideTitle
-    startPlayback stopPlayback update
+    addWebVideoToSlide create createSlide deleteSlide open openSlide setSlideTitle startPlayback
+    stopPlayback update
     """,
     "reader": """
-    deletePages enhanceDocuments insertPages openDocument openPage resizeDocuments
-    rotateDocuments rotatePages searchDocuments
+    deletePages enhanceDocuments insertPages openDocument openPage resizeDocuments rotateDocuments
+    rotatePages searchDocuments
     """,
-    "reminders": """
-    createList createReminder createSection deleteReminders updateGroup updateList updateReminder
-    updateSection
-    """,
+    "reminders": "createList createReminder createSection deleteReminders updateReminder",
     "spreadsheet": """
     addAudioToSheet addCommentToSheet addImageToSheet addTextBoxToSheet addVideoToSheet
-    addWebVideoToSheet create createSheet delete deleteSheet open openSheet update
-    updateSheet
+    addWebVideoToSheet create createSheet delete deleteSheet open openSheet update updateSheet
     """,
-    "system": "search",
+    "system": "open search searchInApp",
     "visualIntelligence": "semanticContentSearch",
     "whiteboard": "createBoard createItem deleteBoard deleteItem openBoard updateBoard updateItem",
     "wordProcessor": """
@@ -98,9 +95,9 @@ package enum PublishedSchemas {
     radioShow radioShowEpisode song songCollection warmupAudioQueueResult
     """,
     "books": "audiobook book settings",
-    "browser": "bookmark tab window",
+    "browser": "bookmark readingListItem tab tabGroup window",
     "calendar": "attendee calendar event",
-    "clock": "alarm timer",
+    "clock": "alarm stopwatch timer",
     "files": "file",
     "journal": "entry",
     "mail": "account draft mailbox message thread",
@@ -130,9 +127,11 @@ package enum PublishedSchemas {
     "browser": "clearHistoryTimeFrame",
     "calendar": "attendeeStatus attendeeType eventSpan eventStatus",
     "camera": "captureDevice captureDuration captureMode",
-    "clock": "alarmTriggerState timerState",
+    "clock": "alarmTriggerState stopwatchState timerState",
+    "mail": "category",
     "maps": """
-    amenity incident navigationPreferences operatingStatus priceRange ratingDescriptor transportType
+    amenity incident navigationPreferences operatingStatus priceRange ratingDescriptor
+    transportType
     """,
     "messages": "conversationAttribute customReaction messageAttribute messageEffect messageType",
     "phone": "audioVisualMode",

@@ -91,7 +91,7 @@ extension Array: IntentValueConvertible where Element: IntentValueConvertible {
     from bundleIdentifier: String
   ) -> [Element]? {
     guard let values = (value as? any _SequenceIntentValue)?.intentValues else { return nil }
-    let read = values.compactMap { Element._reading($0, from: bundleIdentifier) }
+    let read = values.compactMap { Element._reading($0.withoutUnion, from: bundleIdentifier) }
     return read.count == values.count ? read : nil
   }
 }

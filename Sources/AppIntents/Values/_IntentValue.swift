@@ -121,3 +121,16 @@ extension PersistentlyIdentifiable {
 }
 
 extension CLPlacemark: _IntentValue {}
+
+extension _IntentValue {
+  /// What a union holds; the value itself where it is no union.
+  package var withoutUnion: any _IntentValue {
+    var value: any _IntentValue = self
+    // The types of unions may hold one another in a cycle.
+    for _ in 0..<8 {
+      guard let union = value as? any _IntentValueRepresentable else { break }
+      value = union.asIntentValue
+    }
+    return value
+  }
+}

@@ -16,7 +16,8 @@ extension AccountLedger {
             kind: .companion,
             words: "\(FilePaths.name(of: companion.path)) beside it",
             ground: other == nil ? .missing : .same,
-            note: other.map { FilePaths.name(of: $0.path) } ?? "the other has none of the same bytes"
+            note: other.map { FilePaths.name(of: $0.path) }
+              ?? "the other has none of the same bytes"
           )
         }
     )

@@ -56,7 +56,7 @@ struct ChosenFiles {
   ///
   /// - Parameters:
   ///   - files: The files, in the order of keeping.
-  ///   - turned: Whether hashes are compared in the orientation that brings them nearest.
+  ///   - isTurned: Whether hashes are compared in the orientation that brings them nearest.
   init(_ files: [CandidateFile], turned isTurned: Bool) {
     entries = files.map {
       Entry(

@@ -7,6 +7,7 @@ protocol CopyVerifying: Sendable {
   /// - Parameters:
   ///   - file: The file that would go.
   ///   - kept: The file that would stay.
+  /// - Returns: The difference.
   func unheld(of file: CandidateFile, by kept: CandidateFile) -> CopyDifference?
 
   /// Why a file must not go for another; nil where it may: by their pixels too, unless it is known without.
@@ -16,6 +17,7 @@ protocol CopyVerifying: Sendable {
   ///   - kept: The file that would stay.
   ///   - orientation: How the one that stays must be turned to look like the other.
   ///   - view: Where it shows the other, when that is a part.
+  /// - Returns: The first difference that is found.
   /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
   func difference(
     of file: CandidateFile,

@@ -58,7 +58,9 @@ struct CopyVerification: CopyVerifying {
     return found
   }
 
-  /// The key of what is known of a file; nil where its bytes are not known. Raw data are recognised by name too.
+  /// The key of what is known of a file; nil where its bytes are not known.
+  ///
+  /// Raw data are recognised by name too.
   private static func named(_ file: CandidateFile) -> String? {
     FileContent(file.pictures[0]).map {
       "\($0) \(file.path.split(separator: ".").last ?? "")"

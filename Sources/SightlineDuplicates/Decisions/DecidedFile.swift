@@ -1,7 +1,9 @@
 import SightlineCatalog
 
-/// A file in the decisions on duplicates, as `DuplicateLine` tells of it: its state when it was looked at, and the file that
-/// would stay in its place. What else a line says of a file is not needed to decide.
+/// A file in the decisions on duplicates, as `DuplicateLine` tells of it.
+///
+/// It has its state when it was looked at, and the file that would stay in its place. What else a line says of a file is not
+/// needed to decide.
 package struct DecidedFile: Decodable, Hashable, Sendable {
   /// The path as the catalog has it, and the whole path; nil where that is not known.
   package var path: String

@@ -1,9 +1,11 @@
-import SightlineSearch
 import SightlineCatalog
 import SightlinePixels
+import SightlineSearch
 
-/// A group of files that show the same, said completely: by this line a program or a person decides, through the command, the
-/// service, C, Python and the page alike. See `DuplicateDecisions`.
+/// A group of files that show the same, said completely.
+///
+/// By this line a program or a person decides, through the command, the service, C, Python and the page alike. See
+/// `DuplicateDecisions`.
 package struct DuplicateLine: Encodable, Sendable {
   package var group: Int
   /// How many bytes the proposed removals would free.

@@ -26,6 +26,7 @@ final class MarkedFolders: Sendable {
   /// The place of a file: by the names of its folders, and by what lies in them.
   ///
   /// - Parameter path: The absolute path.
+  /// - Returns: Whose it is.
   /// - Complexity: O(depth), and looks at each folder on the disk once.
   func place(ofFile path: String) -> PicturePlace {
     var place = PicturePlace(path: path)

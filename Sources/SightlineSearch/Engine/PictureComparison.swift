@@ -106,7 +106,9 @@ public struct PictureComparison: Sendable {
       }
     }
     if measured.view != nil || whole > 0 {
-      measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) { stored[$0] }
+      measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) { name, _ in
+        distances.first { $0.signal.name == name }?.distance
+      }
     }
     if measured.view == nil, whole > 0 {
       let hashes = distances.filter { $0.intersection == nil }.reduce(0) {

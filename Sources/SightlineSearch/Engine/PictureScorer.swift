@@ -225,7 +225,7 @@ struct PictureScorer {
   ///
   /// - Complexity: O(curves).
   func sameness(of query: PictureDescriptors, at slot: Int) -> Double? {
-    Sameness.value(of: curves, query) { close.value(of: $0, at: slot) }
+    Sameness.value(of: curves, query) { close.distance(of: $0, at: slot, to: $1) }
   }
 
   /// Whether a hash finds no features in a query, so that a copy of it may have little else to be found by than that nothing

@@ -145,9 +145,9 @@ final class SearchedGallery: Gallery {
   }
 
   func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation? {
-    let relatives = try catalog.relatives()
-    if let stored = relatives.relation(one, other) { return stored }
-    guard !relatives.knows(one, other) else { return nil }
+    // Pictures that the index did not bring together can still be found in one place of a query, where it matters whether only
+    // one of them can be there.
+    if let stored = try catalog.relatives().relation(one, other) { return stored }
     let pair = numbered(ReferencePair(one, other))
     if let kept = catalog.kept.relations.value(of: pair) { return kept }
     let relation = try compared(one, other).map { PairRelation($0.measured) }

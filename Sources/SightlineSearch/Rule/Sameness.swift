@@ -14,25 +14,21 @@ enum Sameness {
   /// - Parameters:
   ///   - curves: Those of the profile.
   ///   - query: The query's descriptors.
-  ///   - other: The other picture's value by a descriptor; nil where it has none.
+  ///   - distance: The distance of the other picture by a descriptor; nil where it cannot be measured.
   /// - Returns: `leastValue` to 1; nil where pictures differ by more, or not all descriptors could be compared. A descriptor that
-  ///   finds no features in either picture is left out.
+  ///   finds no features in the query is left out.
   /// - Complexity: O(curves).
   static func value(
     of curves: [SignalCurve],
     _ query: PictureDescriptors,
-    other: (_ descriptor: String) -> DescriptorValue?
+    distance: (_ descriptor: String, _ value: DescriptorValue) -> Double?
   ) -> Double? {
     var least = 1.0
     var compared = 0
     for curve in curves {
       guard let value = query[curve.descriptor] else { return nil }
-      let its = other(curve.descriptor)
-      if value.isFeatureless {
-        guard its?.isFeatureless ?? true else { return nil }
-        continue
-      }
-      guard let its, let distance = value.distance(to: its) else { return nil }
+      if value.isFeatureless { continue }
+      guard let distance = distance(curve.descriptor, value) else { return nil }
       let share =
         if case .hash(let hash) = value { distance / Double(hash.bitCount) } else { distance }
       least = min(least, 1 - share)

@@ -48,6 +48,19 @@ extension View {
     styled("overflow: hidden" + (shape._shape.isEmpty ? "" : "; \(shape._shape)"))
   }
 
+  /// The view cut off at its frame.
+  nonisolated public func clipped(antialiased: Bool = false) -> some View {
+    styled("overflow: hidden")
+  }
+
+  /// Sets the form in which the view takes touches; a page takes those on all of it.
+  nonisolated public func contentShape<Form: Shape>(
+    _ shape: Form,
+    eoFill: Bool = false
+  ) -> some View {
+    self
+  }
+
   /// Sets the size of the view's symbols relative to its texts.
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
     styled("--symbol-scale: \(scale.number)")

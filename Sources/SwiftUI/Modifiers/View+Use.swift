@@ -27,6 +27,21 @@ extension View {
     accessibilityLabel(Text(label))
   }
 
+  /// Says what happens when the view is used; a page has no place for it.
+  nonisolated public func accessibilityHint(_ hint: Text) -> some View { self }
+
+  /// Says what happens when the view is used; a page has no place for it.
+  nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
+
+  /// Says what happens when the view is used; a page has no place for it.
+  @_disfavoredOverload
+  nonisolated public func accessibilityHint<Words: StringProtocol>(_ hint: Words) -> some View {
+    self
+  }
+
+  /// Hides the view on a locked screen; the screen of a host is never locked.
+  nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+
   /// Sets the style of buttons; here all look alike.
   nonisolated public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     self

@@ -18,6 +18,9 @@ public struct Color: ShapeStyle, Hashable {
 
   private init(css: String) { _css = css }
 
+  /// A color of the page, which follows the reader's light or dark colors.
+  static func system(_ name: String) -> Color { Color(css: "var(\(name))") }
+
   /// Makes a color of its parts, each 0…1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let parts = [red, green, blue].map { "\(Int((Self.part($0) * 255).rounded()))" }

@@ -10,8 +10,10 @@ import Testing
   /// A tile with faint and strong differences from another.
   static func changed(_ tile: [UInt8], _ seed: Int) -> [UInt8] {
     let noise = KernelParityTests.bytes(count, seed: seed)
-    return zip(tile, noise).map { value, noise in
-      noise > 250 ? 255 - value : UInt8(clamping: Int(value) + Int(noise % 5) - 2)
+    return zip(tile, noise).map { value, noise -> UInt8 in
+      if noise > 250 { return 255 - value }
+      let faint = Int(value) + Int(noise % 5) - 2
+      return UInt8(clamping: faint)
     }
   }
 
@@ -55,18 +57,8 @@ import Testing
       KernelParityTests.bytes(count * 3, seed: 1), KernelParityTests.bytes(count * 3, seed: 2)
     )
     let half = (count + 1) / 2
-    var fast = [[UInt8]](repeating: [UInt8](repeating: 1, count: count), count: 4)
-    var plain = fast
-    unsafe sl_compare_split(first, second, count, &fast[0], &fast[1], &fast[2], &fast[3])
-    unsafe sl_compare_split_portable(
-      first,
-      second,
-      count,
-      &plain[0],
-      &plain[1],
-      &plain[2],
-      &plain[3]
-    )
+    let fast = Self.split(first, second, count, sl_compare_split)
+    let plain = Self.split(first, second, count, sl_compare_split_portable)
     #expect(fast == plain)
     var (one, other) = ([UInt8](repeating: 1, count: half), [UInt8](repeating: 2, count: half))
     unsafe sl_compare_halve(first, second, count, &one)
@@ -79,11 +71,28 @@ import Testing
     }
   }
 
+  private typealias Splitting = @convention(c) (
+    UnsafePointer<UInt8>, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>,
+    UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>
+  ) -> Void
+
+  /// The four planes that a kernel writes.
+  private static func split(
+    _ first: [UInt8],
+    _ second: [UInt8],
+    _ count: Int,
+    _ kernel: Splitting
+  ) -> [[UInt8]] {
+    var (upper, lower) = ([UInt8](repeating: 1, count: count), [UInt8](repeating: 1, count: count))
+    var (blue, red) = (upper, lower)
+    unsafe kernel(first, second, count, &upper, &lower, &blue, &red)
+    return [upper, lower, blue, red]
+  }
+
   @Test("Grey has no colour, and keeps its lightness")
   func grey() {
     let grey = (0..<256).flatMap { [UInt8($0), UInt8($0), UInt8($0)] }
-    var planes = [[UInt8]](repeating: [UInt8](repeating: 1, count: 256), count: 4)
-    unsafe sl_compare_split(grey, grey, 256, &planes[0], &planes[1], &planes[2], &planes[3])
+    let planes = Self.split(grey, grey, 256, sl_compare_split)
     #expect(planes[0] == Array(0...255))
     #expect(
       planes[2][..<128].allSatisfy { $0 == 128 } && planes[3][..<128].allSatisfy { $0 == 128 }

@@ -203,6 +203,10 @@ private final class CountedFiles: InspectedFiles {
     try await files.facts(of: picture)
   }
 
+  func account(of picture: ReferencePicture) async throws -> FileAccount? {
+    try await files.account(of: picture)
+  }
+
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
     read.withLock { $0.append(picture.entity.id) }
     return try await files.pixels(of: picture, scale: scale)

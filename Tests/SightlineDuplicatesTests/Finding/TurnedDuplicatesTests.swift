@@ -84,6 +84,10 @@ private struct TurnedFiles: InspectedFiles {
 
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? { PictureFacts() }
 
+  func account(of picture: ReferencePicture) async throws -> FileAccount? {
+    FileAccount(of: PictureFacts())
+  }
+
   func pixels(of file: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
     let orientation = Orientation.allCases.first { "\($0)" == file.path }
     return picture.oriented(orientation ?? .up)
