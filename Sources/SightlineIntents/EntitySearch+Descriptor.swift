@@ -4,7 +4,7 @@
   public import SightlineFoundation
   import SightlineCatalog
   import SightlinePixels
-  import SightlineSearch
+  public import SightlineSearch
   public import VisualIntelligence
 
   extension EntitySearch {
