@@ -118,6 +118,13 @@ def test_reading_nothing_is_an_error(catalog):
         assert raised.value.code == "invalidArgument"
 
 
+def test_a_view_has_its_explanations(catalog, screenshot):
+    results = catalog.search(screenshot, colors_must_agree=True)
+    shares = results[0].evidence.explanations
+    assert abs(sum(dataclasses.astuple(shares)) - 1) < 1e-9 and shares.same > 0.5
+    assert results.related == ()
+
+
 def test_nothing_alike_is_an_empty_answer(catalog):
     results = catalog.search(drawn(99))
     assert list(results) == [] and "no match" in results._repr_html_()

@@ -295,6 +295,7 @@ typedef struct sightline_query {
   bool reads_codes;       /* Whether codes are read in the picture, as by `sightline_read`. */
   bool reads_words;       /* The same of words. */
   sightline_texts colors; /* Colours that reference pictures must show, such as "red". */
+  bool colors_must_agree; /* Whether another colour of a design is another thing, as to those who sell colours. */
   int64_t limit;          /* The most matches; 0 for 10. */
   bool has_minimum_score;
   double minimum_score; /* The lowest score returned, 0 to 1; without it the profile's. */
@@ -334,6 +335,15 @@ typedef struct sightline_view {
   size_t seen, agreeing; /* If so: the reference's features that are visible in the query, and those that agree. */
 } sightline_view;
 
+/* How likely each explanation of a view is, by the pixels alone; together they are 1. */
+typedef struct sightline_explanations {
+  double same;          /* The same thing is shown. */
+  double other_color;   /* The same design in other colours. */
+  double series;        /* Another of its series: the same template with another name, face or value. */
+  double shared_ground; /* Only something that both have in common: a ground, a frame, a logo. */
+  double chance;        /* Nothing: what agrees is chance. */
+} sightline_explanations;
+
 /* The evidence for a match. */
 typedef struct sightline_evidence {
   const sightline_finding *findings;
@@ -346,6 +356,7 @@ typedef struct sightline_evidence {
   const char *const *words; /* The lines of the query with words of the entity, those that say most first. */
   size_t word_count;
   double prior; /* The log-odds before any measurement; NaN for words alone. */
+  const sightline_explanations *explanations; /* NULL without a view. */
 } sightline_evidence;
 
 /* An entity that matches. */
@@ -356,6 +367,16 @@ typedef struct sightline_match {
   const char *file;      /* Its file; NULL if that is not known. */
   sightline_evidence evidence;
 } sightline_match;
+
+/* An entity that the picture shows something of without being a match: another colour, another of a series. */
+typedef struct sightline_related {
+  sightline_entity entity;
+  const char *relation;  /* "other-color", "series" or "shared-ground". */
+  const char *words;     /* The relation in words, to stand before the title: "another color of". */
+  double probability;    /* The probability of that relation, 0 to 1, by the pixels alone. */
+  const char *reference; /* The path of the picture in the catalog that agrees. */
+  const char *file;      /* Its file; NULL if that is not known. */
+} sightline_related;
 
 /* An entity that looks like the picture but is not claimed to match. */
 typedef struct sightline_similar {
@@ -389,6 +410,8 @@ typedef struct sightline_results {
   const sightline_match *matches; /* Best first; ties by type, then id. */
   size_t total;                   /* The number of matches, regardless of the limit. */
   bool is_cut_short;              /* Whether `within` left out looks that might have found more. */
+  size_t related_count;
+  const sightline_related *related; /* What the picture shows something of, and that is no match; the most likely first. */
   size_t similar_count;
   const sightline_similar *similar; /* The most alike first; none unless requested. */
   size_t suggested_label_count;

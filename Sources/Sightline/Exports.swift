@@ -116,13 +116,17 @@
 @_exported public import struct SightlineSearch.AnsweredLabels
 @_exported public import struct SightlineSearch.AnsweredWords
 @_exported public import struct SightlineSearch.CodeMatch
+@_exported public import enum SightlineSearch.ColorAgreement
 @_exported public import struct SightlineSearch.DifferingWords
 @_exported public import struct SightlineSearch.Evidence
+@_exported public import enum SightlineSearch.Explanation
+@_exported public import struct SightlineSearch.ExplanationShares
 @_exported public import struct SightlineSearch.Finding
 @_exported public import struct SightlineSearch.Match
 @_exported public import struct SightlineSearch.MatchProfile
 @_exported public import struct SightlineSearch.MatchedView
 @_exported public import struct SightlineSearch.PictureComparison
+@_exported public import struct SightlineSearch.RelatedEntity
 @_exported public import struct SightlineSearch.SearchBudget
 @_exported public import class SightlineSearch.SearchEngine
 @_exported public import struct SightlineSearch.SearchQuery

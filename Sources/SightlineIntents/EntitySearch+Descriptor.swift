@@ -4,7 +4,7 @@
   public import SightlineFoundation
   import SightlineCatalog
   import SightlinePixels
-  import SightlineSearch
+  public import SightlineSearch
   public import VisualIntelligence
 
   extension EntitySearch {
@@ -15,9 +15,9 @@
     ///   - descriptor: The capture.
     ///   - limit: The maximum number of matches, at least 1.
     ///   - similar: The maximum number of look-alikes after them; 0 for none.
-    /// - Returns: The values of `results(for:limit:minimumScore:similar:)`; empty when nothing matches and nothing
+    /// - Returns: The values of `results(for:limit:minimumScore:similar:related:colorAgreement:)`; empty when nothing matches and nothing
     ///   looks alike.
-    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:)`.
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:related:colorAgreement:)`.
     @concurrent
     public func values(
       for descriptor: SemanticContentDescriptor,
@@ -42,7 +42,10 @@
     ///   - limit: The maximum number of entities, at least 1.
     ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
     ///   - similar: The maximum number of look-alikes beside the matches; 0 for none.
-    /// - Returns: The matches, best first, their total number regardless of the limit, and the look-alikes.
+    ///   - related: The maximum number of entities told that the capture shows something of, such as other colours; 0 for
+    ///     none. They take one more call for each entity type.
+    ///   - colorAgreement: How much colours matter for being the same.
+    /// - Returns: The matches, best first, their total number regardless of the limit, the look-alikes, and what is related.
     /// - Throws: `SightlineError` if the capture is empty or cannot be read, an id of the catalog is not valid for the
     ///   app's type, an entity query throws, or the task is cancelled.
     /// - Complexity: One search and one call for each entity type if all entities exist. For missing ones, at most
@@ -53,7 +56,9 @@
       for descriptor: SemanticContentDescriptor,
       limit: Int = EntitySearch.defaultLimit,
       minimumScore: Double? = nil,
-      similar: Int = 0
+      similar: Int = 0,
+      related: Int = 0,
+      colorAgreement: ColorAgreement = .usual
     ) async throws(SightlineError) -> EntitySearchResults<Value> {
       do throws(SightlineError) {
         return try await results(
@@ -61,10 +66,12 @@
             picture: try descriptor.picture(),
             labels: descriptor.labels,
             types: Set(mappings.keys),
+            colorAgreement: colorAgreement,
             limit: limit,
             minimumScore: minimumScore
           ),
-          similar: similar
+          similar: similar,
+          related: related
         )
       } catch {
         guard error.code == .emptyQuery else { throw error }
@@ -79,16 +86,18 @@
 
     /// Finds the app's entities that answer a query, and those that look like it.
     ///
-    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:)`; `emptyQuery` for an empty query.
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:related:colorAgreement:)`; `emptyQuery` for an empty query.
     func results(
       of query: SearchQuery,
-      similar: Int
+      similar: Int,
+      related: Int = 0
     ) async throws(SightlineError) -> EntitySearchResults<Value> {
-      guard similar >= 0 else {
+      for (count, what) in [(similar, "look-alikes"), (related, "related entities")]
+      where count < 0 {
         throw SightlineError(
           .invalidLimit,
-          "\(similar) look-alikes were asked for; ask for 0 or more",
-          value: "\(similar)"
+          "\(count) \(what) were asked for; ask for 0 or more",
+          value: "\(count)"
         )
       }
       var query = query
@@ -103,6 +112,9 @@
         }
         if collector.isFull || found.matches.count >= found.total {
           var results = collector.results(total: found.total)
+          if related > 0 {
+            results.related = try await relatives(found.related, beside: collector, limit: related)
+          }
           if similar > 0 {
             results.similar = try await lookAlikes(
               found,

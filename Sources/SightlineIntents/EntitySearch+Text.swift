@@ -19,7 +19,7 @@
     ///   - text: What a person wrote, such as `red car`.
     ///   - limit: The maximum number of entities, at least 1.
     /// - Returns: The values, at most `limit`; empty when nothing is found, or the text has no letter, digit or emoji.
-    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:)`.
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:related:colorAgreement:)`.
     @concurrent
     public func values(
       matching text: String,

@@ -81,6 +81,8 @@ public struct EntitySearchResults<Value: Sendable>: Sendable {
   public let limit: Int
   /// The entities that look like the capture but are not matches, most alike first; none unless requested.
   public internal(set) var similar: [EntityLookAlike<Value>] = []
+  /// The entities that the capture shows something of without being matches, likeliest first; none unless requested.
+  public internal(set) var related: [EntityRelative<Value>] = []
 
   /// The values of the matches alone, best first.
   public var values: [Value] { matches.map(\.value) }
@@ -95,6 +97,37 @@ public struct EntityMatch<Value: Sendable>: Sendable {
 
   /// The estimated probability that the match is right, 0…1.
   public var score: Double { match.score }
+
+  /// The likelier explanation of what agrees, where the pixels alone say another than the same thing; nil mostly.
+  ///
+  /// A label, a code or a low `minimumScore` can make a match of a thing in another colour. A view can say so:
+  ///
+  /// ```swift
+  /// if let explanation = found.explanation { Text(explanation.phrase) }  // "in another color"
+  /// ```
+  public var explanation: Explanation? {
+    guard let shares = match.evidence.explanations else { return nil }
+    let likeliest = shares.likeliest
+    return likeliest.probability > max(shares.same, shares.chance) ? likeliest.explanation : nil
+  }
+}
+
+/// One of the app's entities that a capture shows something of, and that is not a match: another colour, another of a series.
+///
+/// ```swift
+/// Text("\(found.explanation.relation) \(found.entity.title)")  // "another color of Shirt"
+/// ```
+public struct EntityRelative<Value: Sendable>: Sendable {
+  /// The entity, as a value of the app's union.
+  public let value: Value
+  /// The entity in the catalog.
+  public let entity: Entity
+  /// The likeliest explanation of what agrees.
+  public let explanation: Explanation
+  /// The probability of that explanation by the pixels alone, 0…1.
+  public let probability: Double
+  /// The path of its reference picture that agrees.
+  public let reference: String
 }
 
 /// One of the app's entities that looks like the capture but is not claimed to match.

@@ -21,6 +21,11 @@ struct MatchCollector<Value: Sendable> {
 
   var isFull: Bool { matches.count >= limit }
 
+  /// Whether an entity of the app's is among the matches.
+  func hasFound(_ identifier: SightlineCatalog.EntityIdentifier) -> Bool {
+    found.contains(identifier)
+  }
+
   /// The matches to look up next; nil if there are enough, or all were looked up.
   func nextBatch(of matches: [Match]) -> [Match]? {
     guard !isFull else { return nil }

@@ -241,6 +241,16 @@ static void catalogs(void) {
   CHECK(untagged && untagged->tagged_count == 0);
   sightline_free(untagged);
   query.tagged_limit = 0;
+  query.colors_must_agree = true;
+  sightline_results *strict = sightline_catalog_search(catalog, &query, &error);
+  CHECK(strict && strict->related_count == 0);
+  if (strict->count > 0 && strict->matches[0].evidence.explanations) {
+    const sightline_explanations *shares = strict->matches[0].evidence.explanations;
+    double sum = shares->same + shares->other_color + shares->series + shares->shared_ground + shares->chance;
+    CHECK(fabs(sum - 1) < 1e-9);
+  }
+  sightline_free(strict);
+  query.colors_must_agree = false;
   query.within = -1;
   CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
   query.within = 1e-9;

@@ -14,7 +14,7 @@ struct CLibraryTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Runs calls that wait on a thread of their own, as callers do: the threads of tasks do the work.
-  private static func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+  static func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       Thread.detachNewThread { continuation.resume(with: Result { try body() }) }

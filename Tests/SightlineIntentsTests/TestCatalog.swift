@@ -13,7 +13,10 @@ final class TestCatalog: Sendable {
   let engine: SearchEngine
   private let path: String
 
-  init(_ entities: [(type: String, id: String, scene: Int?)]) async throws {
+  init(
+    _ entities: [(type: String, id: String, scene: Int?)],
+    profile: MatchProfile = .standard
+  ) async throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let pictures = try entities.map { try $0.scene.map { try DrawnPicture.scene($0) } }
     let writable = try Catalog(at: path, mode: .readWrite)
@@ -39,7 +42,7 @@ final class TestCatalog: Sendable {
         )
       }
     }
-    engine = try await SearchEngine(Catalog(at: path))
+    engine = try await SearchEngine(Catalog(at: path), profile: profile)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -58,6 +58,7 @@ struct ServedFolder {
   /// Makes a folder and a service.
   ///
   /// - Parameters:
+  ///   - profile: The numbers that turn likeness into scores.
   ///   - limits: How much the service takes on.
   ///   - tokens: What the tokens file says; nil for none.
   ///   - host: The address that it is said to listen on.
@@ -71,6 +72,7 @@ struct ServedFolder {
   ///   - wordReader: Its reader of words.
   /// - Throws: Any error that making them meets.
   init(
+    profile: MatchProfile = .standard,
     limits: ServiceLimits = .patient,
     tokens: String? = nil,
     host: String = "127.0.0.1",
@@ -97,6 +99,7 @@ struct ServedFolder {
     }
     service = VisualService(
       catalogs: [folder.file("things.sightline")],
+      profile: profile,
       embedder: model,
       wordReader: wordReader,
       limits: limits,

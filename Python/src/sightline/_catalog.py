@@ -230,6 +230,7 @@ class Catalog:
         types: Iterable[str] = (),
         excluded_types: Iterable[str] = (),
         colors: Iterable[str] = (),
+        colors_must_agree: bool = False,
         codes: Iterable[str] = (),
         text: Iterable[str] = (),
         read_codes: bool = False,
@@ -253,6 +254,7 @@ class Catalog:
             types: The entity types that may answer; none for all.
             excluded_types: The entity types that may not.
             colors: Colours that reference pictures must show, such as ``red``.
+            colors_must_agree: Whether another colour of a design is another thing, as to those who sell colours.
             codes: Codes that were read in the picture, or that the thing has.
             text: Lines of words that stand on the thing, such as its title; letters may differ. Without a picture, and with
                 ``similar``, also what pictures are to show.
@@ -286,6 +288,7 @@ class Catalog:
             reads_codes=read_codes,
             reads_words=read_words,
             colors=texts(colors, "colors"),
+            colors_must_agree=colors_must_agree,
             limit=limit,
             has_minimum_score=minimum_score is not None,
             minimum_score=minimum_score or 0,

@@ -10,7 +10,7 @@ from ._library import SightlineError, library, new_error, raise_error, text
 from ._pictures import lend
 
 if TYPE_CHECKING:
-    from ._results import Evidence, Match
+    from ._results import Evidence, Match, RelatedEntity
 
 #: The longest side of a picture on a page, in pixels.
 _SIDE = 260
@@ -75,6 +75,16 @@ def _findings(evidence: "Evidence") -> str:
         for finding in evidence.findings
     )
     return f"<table><tr><th>signal</th><th>measured</th><th>log odds</th></tr>{rows}</table>"
+
+
+def related(found: Sequence["RelatedEntity"]) -> str:
+    """Entities that a picture shows something of, each with its word; nothing for none."""
+    if not found:
+        return ""
+    items = "".join(
+        f"<li>{escape(one.words)} {escape(one.entity.title)}, {one.probability:.0%}</li>" for one in found
+    )
+    return f"<p>related, not matches:</p><ul>{items}</ul>"
 
 
 def matches(found: List["Match"], query: Any) -> str:

@@ -86,6 +86,25 @@ class View:
 
 
 @dataclass(frozen=True)
+class Explanations:
+    """How likely each explanation of a view is, by the pixels alone; together they are 1.
+
+    Attributes:
+        same: The same thing is shown.
+        other_color: The same design in other colours.
+        series: Another of its series: the same template with another name, face or value.
+        shared_ground: Only something that both have in common: a ground, a frame, a logo.
+        chance: Nothing: what agrees is chance.
+    """
+
+    same: float
+    other_color: float
+    series: float
+    shared_ground: float
+    chance: float
+
+
+@dataclass(frozen=True)
 class Evidence:
     """Why a picture matches.
 
@@ -96,6 +115,7 @@ class Evidence:
         codes: The codes of the query that the entity holds.
         prior: The logarithm of the odds before anything was measured; None for words alone.
         words: The lines of the query with words of the entity, those that say most first.
+        explanations: How likely each explanation of the view is, or None without one.
     """
 
     findings: Tuple[Finding, ...]
@@ -104,6 +124,7 @@ class Evidence:
     codes: Tuple[str, ...]
     prior: Optional[float]
     words: Tuple[str, ...] = ()
+    explanations: Optional[Explanations] = None
 
     def __getitem__(self, signal: str) -> Finding:
         for finding in self.findings:
@@ -137,6 +158,27 @@ class Match:
 
     def _repr_html_(self) -> str:
         return _html.matches([self], None)
+
+
+@dataclass(frozen=True)
+class RelatedEntity:
+    """An entity that the picture shows something of, and that is no match.
+
+    Attributes:
+        entity: The entity.
+        relation: ``other-color``, ``series`` or ``shared-ground``.
+        words: The relation in words, to stand before the title: ``another color of``.
+        probability: The probability of that relation, 0 to 1, by the pixels alone.
+        reference: The picture that agrees, as the catalog has it.
+        file: Its file, or None where that is not known.
+    """
+
+    entity: Entity
+    relation: str
+    words: str
+    probability: float
+    reference: str
+    file: Optional[str]
 
 
 @dataclass(frozen=True)
@@ -246,6 +288,8 @@ class Results:
         matches: At most as many as the limit.
         total: How many matched, whatever the limit.
         is_cut_short: Whether ``within`` left out looks that might have found more.
+        related: Entities that the picture shows something of without being a match, likeliest first: other colours, others of
+            a series, what shares a ground.
         similar: Entities that look alike and are no matches, most alike first; none unless asked for.
         suggested_labels: Labels of what looks alike, likeliest first, then a classifier's guesses; none unless asked for.
         tagged: Entities with a guessed label, most probable first; none unless asked for.
@@ -256,6 +300,7 @@ class Results:
     matches: Tuple[Match, ...]
     total: int
     is_cut_short: bool = False
+    related: Tuple[RelatedEntity, ...] = ()
     similar: Tuple[SimilarEntity, ...] = ()
     suggested_labels: Tuple[SuggestedLabel, ...] = ()
     tagged: Tuple[TaggedEntity, ...] = ()
@@ -272,7 +317,7 @@ class Results:
         return self.matches[index]
 
     def _repr_html_(self) -> str:
-        return _html.matches(list(self.matches), self.query)
+        return _html.matches(list(self.matches), self.query) + _html.related(self.related)
 
 
 @dataclass(frozen=True)
@@ -320,6 +365,16 @@ def _view(stored: Any) -> View:
     )
 
 
+def _explanations(stored: c.Explanations) -> Explanations:
+    return Explanations(
+        same=stored.same,
+        other_color=stored.other_color,
+        series=stored.series,
+        shared_ground=stored.shared_ground,
+        chance=stored.chance,
+    )
+
+
 def evidence(stored: c.Evidence) -> Evidence:
     """Evidence of the library's, as values."""
     findings: List[Finding] = []
@@ -341,6 +396,7 @@ def evidence(stored: c.Evidence) -> Evidence:
         codes=_strings(stored.codes, stored.code_count),
         prior=_number(stored.prior),
         words=_strings(stored.words, stored.word_count),
+        explanations=_explanations(stored.explanations.contents) if stored.explanations else None,
     )
 
 
@@ -362,6 +418,17 @@ def results(stored: c.Results, query: Any) -> Results:
         matches=tuple(match(stored.matches[index]) for index in range(stored.count)),
         total=stored.total,
         is_cut_short=stored.is_cut_short,
+        related=tuple(
+            RelatedEntity(
+                entity=_entity(found.entity),
+                relation=text(found.relation),
+                words=text(found.words),
+                probability=found.probability,
+                reference=text(found.reference),
+                file=optional(found.file),
+            )
+            for found in stored.related[: stored.related_count]
+        ),
         similar=tuple(
             SimilarEntity(
                 entity=_entity(found.entity),

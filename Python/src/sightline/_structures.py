@@ -176,6 +176,7 @@ class Query(ctypes.Structure):
         ("reads_codes", c_bool),
         ("reads_words", c_bool),
         ("colors", Texts),
+        ("colors_must_agree", c_bool),
         ("limit", c_int64),
         ("has_minimum_score", c_bool),
         ("minimum_score", c_double),
@@ -212,6 +213,16 @@ class View(ctypes.Structure):
     ]
 
 
+class Explanations(ctypes.Structure):
+    _fields_ = [
+        ("same", c_double),
+        ("other_color", c_double),
+        ("series", c_double),
+        ("shared_ground", c_double),
+        ("chance", c_double),
+    ]
+
+
 class Evidence(ctypes.Structure):
     _fields_ = [
         ("findings", POINTER(Finding)),
@@ -224,6 +235,7 @@ class Evidence(ctypes.Structure):
         ("words", POINTER(c_char_p)),
         ("word_count", c_size_t),
         ("prior", c_double),
+        ("explanations", POINTER(Explanations)),
     ]
 
 
@@ -234,6 +246,17 @@ class Match(ctypes.Structure):
         ("reference", c_char_p),
         ("file", c_char_p),
         ("evidence", Evidence),
+    ]
+
+
+class Related(ctypes.Structure):
+    _fields_ = [
+        ("entity", Entity),
+        ("relation", c_char_p),
+        ("words", c_char_p),
+        ("probability", c_double),
+        ("reference", c_char_p),
+        ("file", c_char_p),
     ]
 
 
@@ -272,6 +295,8 @@ class Results(ctypes.Structure):
         ("matches", POINTER(Match)),
         ("total", c_size_t),
         ("is_cut_short", c_bool),
+        ("related_count", c_size_t),
+        ("related", POINTER(Related)),
         ("similar_count", c_size_t),
         ("similar", POINTER(Similar)),
         ("suggested_label_count", c_size_t),

@@ -45,6 +45,8 @@ public func sightline_catalog_search(
       matches: builder.list(matches),
       total: found.total,
       is_cut_short: found.isCutShort,
+      related_count: found.related.count,
+      related: builder.list(found.related.map { unsafe builder.related($0, of: handle) }),
       similar_count: found.similar.count,
       similar: builder.list(found.similar.map { unsafe builder.similar($0, of: handle) }),
       suggested_label_count: found.suggestedLabels.count,

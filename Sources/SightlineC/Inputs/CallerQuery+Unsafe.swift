@@ -29,6 +29,7 @@ extension SearchQuery {
       types: types.isEmpty ? nil : Set(types),
       excludedTypes: Set(CallerText.list(query.excluded_types, "excluded types")),
       colors: CallerText.list(query.colors, "colors"),
+      colorAgreement: query.colors_must_agree ? .mustAgree : .usual,
       codes: CallerText.list(query.codes, "codes").map { ReadCode($0) },
       words: texts.map { ReadLine($0) },
       depicted: SearchQuery.depiction(texts),

@@ -14,6 +14,18 @@ extension ResultBuilder {
     return unsafe stored
   }
 
+  /// An entity that is shown something of, as callers read it.
+  func related(_ found: RelatedEntity, of handle: CatalogHandle) -> sightline_related {
+    unsafe sightline_related(
+      entity: entity(found.entity),
+      relation: text(found.explanation.rawValue),
+      words: text(found.explanation.relation),
+      probability: found.probability,
+      reference: text(found.reference),
+      file: optional(handle.file(found.reference))
+    )
+  }
+
   /// An entity that looks alike, as callers read it.
   func similar(_ found: SimilarEntity, of handle: CatalogHandle) -> sightline_similar {
     unsafe sightline_similar(
@@ -80,6 +92,18 @@ extension ResultBuilder {
     if let found = evidence.view {
       unsafe view = list([self.view(found, evidence.viewAgreement)])
     }
+    var explanations: UnsafePointer<sightline_explanations>?
+    if let shares = evidence.explanations {
+      unsafe explanations = list([
+        sightline_explanations(
+          same: shares.same,
+          other_color: shares[.otherColor],
+          series: shares[.series],
+          shared_ground: shares[.sharedGround],
+          chance: shares.chance
+        )
+      ])
+    }
     return unsafe sightline_evidence(
       findings: list(findings),
       finding_count: findings.count,
@@ -90,7 +114,8 @@ extension ResultBuilder {
       code_count: codes.count,
       words: texts(words),
       word_count: words.count,
-      prior: evidence.prior ?? .nan
+      prior: evidence.prior ?? .nan,
+      explanations: explanations
     )
   }
 

@@ -66,6 +66,9 @@ struct CompareCommand: AsyncParsableCommand {
         "\(first.printable) and \(second.printable): "
           + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"
       )
+      if let shares = comparison.evidence.explanations {
+        try printLine("  \(ExplanationWords.text(of: shares))")
+      }
       for line in ScoreStatement(comparison, profile: profile).table.lines(on: terminal) {
         try printLine(line)
       }

@@ -115,6 +115,9 @@ struct QueryCommand: AsyncParsableCommand {
     if pictures.isEmpty && (asked.read || asked.codes == true || asked.words == true) {
       throw ValidationError("--read, --codes and --words need a picture.")
     }
+    if pictures.isEmpty && asked.colorsMustAgree {
+      throw ValidationError("--colors-must-agree needs a picture.")
+    }
     if pictures.isEmpty && asked.region != nil {
       throw ValidationError("--region needs a picture.")
     }

@@ -22,6 +22,9 @@ struct QueryOptions: ParsableArguments {
   )
   var color: [String] = []
 
+  @Flag(help: "Take another color of a design for another thing, as a shop that sells colors does.")
+  var colorsMustAgree = false
+
   @Option(help: "A code that the thing has, such as an ISBN; repeat for more.")
   var code: [String] = []
 
@@ -185,6 +188,7 @@ struct QueryOptions: ParsableArguments {
       types: type.isEmpty ? nil : Set(type),
       excludedTypes: Set(excludeType),
       colors: color,
+      colorAgreement: colorsMustAgree ? .mustAgree : .usual,
       codes: code.map { ReadCode($0) } + read.codes,
       words: text.map { ReadLine($0) } + (read.lines ?? []),
       depicted: depicted,

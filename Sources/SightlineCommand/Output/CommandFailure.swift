@@ -71,6 +71,7 @@ extension SightlineError {
       "`sightline index --descriptors \(value ?? "NAMES")` describes them by it"
     case .noDescriptors:
       "`sightline export` writes them; to describe pictures use `sightline index`"
+    case .invalidProfile where message.hasSuffix("fit it again"): "`sightline tune` does that"
     case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"
     case .sideTooLong where message.contains("(maximumSide)"): "--max-side raises the limit"
     case .tooManyPixels: "--max-pixels raises the limit"

@@ -151,6 +151,7 @@ struct QueryPrinter {
         )
       }
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
+      try print(related: results.related)
       try print(similar: results.similar)
       try print(tagged: results.tagged)
       if let labels = results.sharedLabels {
@@ -229,6 +230,26 @@ struct QueryPrinter {
   /// Whether an id is a picture's path, or the end of it, as those of folders are.
   private func isPath(_ id: String, of reference: String) -> Bool {
     reference == id || reference.hasSuffix("/\(id)")
+  }
+
+  /// Prints the entities that the picture shows something of, apart from the matches, each with its word.
+  private func print(related: [RelatedEntity]) throws {
+    guard !related.isEmpty else { return }
+    try printLine("  related, not matches:")
+    let isOfTitles = related.contains { FilePathTitle.differs($0.entity) }
+    var columns = TextColumns([.right, .left, .left] + (isOfTitles ? [.left] : []) + [.left])
+    for found in related {
+      let identifier = found.entity.identifier
+      var cells: [(text: String, style: TextStyle?)] = [
+        (ExplanationWords.percentage(found.probability), .dim),
+        (found.explanation.relation, nil),
+        (shown(identifier.id, of: found.reference).printable, nil),
+      ]
+      if isOfTitles { cells.append((found.entity.fullTitle.printable, nil)) }
+      cells.append((identifier.type.printable, .dim))
+      columns.append(cells)
+    }
+    for line in columns.lines(on: terminal) { try printLine(line) }
   }
 
   /// Prints the entities that look alike, with their similarity, apart from the matches because it is no probability.
@@ -323,6 +344,9 @@ struct QueryPrinter {
     try printLine(
       terminal.isInteractive ? line.truncated(toDisplayWidth: terminal.columns) : line
     )
+    if let shares = match.evidence.explanations {
+      try printLine("    \(ExplanationWords.text(of: shares))")
+    }
     // The score of a match by labels alone is a share; its table lists the labels.
     guard let statement = ScoreStatement(match, profile: profile) else { return }
     for line in statement.table.lines(on: terminal, indentedBy: 4) { try printLine(line) }

@@ -121,6 +121,11 @@ extension QueryLine {
         result.drawing = drawings[place]
         return result
       }
+      related = related?.map { found in
+        var found = found
+        found.file = printer.files.file(found.reference)
+        return found
+      }
       similar = similar?.map { found in
         var found = found
         found.file = printer.files.file(found.reference)

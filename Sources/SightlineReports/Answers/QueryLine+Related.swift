@@ -27,7 +27,7 @@ extension QueryLine {
       title = found.entity.title
       subtitle = found.entity.subtitle
       relation = found.explanation.rawValue
-      words = ExplanationWords.relation(found.explanation)
+      words = found.explanation.relation
       probability = found.probability.rounded(toPlaces: 4)
       reference = found.reference
       open = terms.open(identifier)

@@ -7,29 +7,11 @@ package enum ExplanationWords {
   /// Those below one in two hundred are left out, except the same thing.
   package static func text(of shares: ExplanationShares) -> String {
     let others =
-      Explanation.allCases.map { (phrase($0), shares[$0]) } + [("by chance", shares.chance)]
+      Explanation.allCases.map { ($0.phrase, shares[$0]) } + [("by chance", shares.chance)]
     let told = others.enumerated().filter { $0.element.1 >= leastTold }
       .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)
     return ([("the same", shares.same)] + told).map { "\($0.0) \(percentage($0.1))" }
       .joined(separator: ", ")
-  }
-
-  /// Returns an explanation in words, such as "in another color".
-  package static func phrase(_ explanation: Explanation) -> String {
-    switch explanation {
-    case .otherColor: "in another color"
-    case .series: "another of the series"
-    case .sharedGround: "only a shared ground"
-    }
-  }
-
-  /// Returns the words before the title of a related entity, such as "another color of".
-  package static func relation(_ explanation: Explanation) -> String {
-    switch explanation {
-    case .otherColor: "another color of"
-    case .series: "another of the series of"
-    case .sharedGround: "shares its ground with"
-    }
   }
 
   /// Returns a probability, with bounds where rounding would make it certain: "93 %", "> 99 %", "< 1 %".

@@ -191,7 +191,7 @@ package struct FindingWords {
   /// How likely an explanation of the view is.
   private func explained(as explanation: Explanation) -> String {
     guard let shares else { return "not weighed without a view" }
-    return "\(ExplanationWords.percentage(shares[explanation])) \(ExplanationWords.phrase(explanation))"
+    return "\(ExplanationWords.percentage(shares[explanation])) \(explanation.phrase)"
   }
 
   /// A probability of e to the power of minus some nats: "1 in 8", "10⁻⁴⁰".

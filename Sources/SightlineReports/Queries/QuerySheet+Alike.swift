@@ -3,11 +3,24 @@ import SightlineFoundation
 import SightlineSearch
 
 extension QuerySheet {
-  /// The lists below the matches: what looks alike, what was tagged, and the labels that are proposed.
+  /// The lists below the matches: what is related, what looks alike, what was tagged, and the labels that are proposed.
   func besides(_ results: SearchResults, isByText: Bool) -> HTML {
     """
-    \(similar(results.similar, isByText: isByText))\(tagged(results.tagged))\(labels(of: results))
+    \(related(results.related))\(similar(results.similar, isByText: isByText))\(tagged(results.tagged))\(labels(of: results))
     """
+  }
+
+  /// The entities that the picture shows something of, each with its word.
+  private func related(_ found: [RelatedEntity]) -> HTML {
+    list(
+      "Related, not matches",
+      found.map { found in
+        (
+          found.entity, found.reference,
+          "\(found.explanation.relation) it, \(ExplanationWords.percentage(found.probability))"
+        )
+      }
+    )
   }
 
   /// The entities that look alike and are no match.

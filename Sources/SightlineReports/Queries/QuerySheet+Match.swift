@@ -88,8 +88,11 @@ extension QuerySheet {
 
       """
     }
+    let shares: HTML? = match.evidence.explanations.map {
+      "<p class=\"small shares\">\(ExplanationWords.text(of: $0))</p>\n"
+    }
     return """
-      <table class="why small">
+      \(shares)<table class="why small">
       <caption class="soft">What each signal found, and what it adds to the log-odds, in nats: with \
       +2.3 a match is ten times as likely against none.</caption>
       <tbody>

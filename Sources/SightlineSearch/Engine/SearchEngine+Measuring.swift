@@ -63,6 +63,7 @@ extension SearchSession {
       among: order.slots.count,
       limit: query.limit,
       allowance: .unlimited,
+      colors: query.colorAgreement,
       alike: whole.likeliest(Self.mostAlike, where: isAsked),
       isIncluded: isAsked
     )

@@ -65,6 +65,7 @@ extension SearchSession {
         among: count,
         limit: asked.query.limit,
         allowance: asked.allowance,
+        colors: asked.query.colorAgreement,
         alike: whole.likeliest(Self.mostAlike) { isIncluded?($0) ?? !table.isRemoved($0) },
         isIncluded: isIncluded
       )

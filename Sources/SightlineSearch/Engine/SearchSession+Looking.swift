@@ -10,6 +10,7 @@ extension SearchSession {
   ///   - pictures: How many pictures may answer.
   ///   - limit: How many answers are wanted.
   ///   - allowance: What the looks may cost.
+  ///   - colors: How much colours matter.
   ///   - alike: Pictures that hashes and colours speak for, likeliest first.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
   /// - Returns: The views, with what agrees in them.
@@ -19,6 +20,7 @@ extension SearchSession {
     among pictures: Int,
     limit: Int,
     allowance: LookAllowance,
+    colors: ColorAgreement,
     alike: [Int],
     isIncluded: ((Int) -> Bool)?
   ) throws(SightlineError) -> LookFindings {
@@ -38,8 +40,9 @@ extension SearchSession {
           alike: alike,
           allowance: allowance
         )
-        let findings = try runner.run()
+        var findings = try runner.run()
         try gallery.checkpoint()
+        if colors != .usual { findings.weigh(colors) }
         return findings
       } catch {
         guard let failure = gallery.filesFailure else { throw error }

@@ -7,7 +7,7 @@ enum ProfileParser {
   static func profile(_ root: JSONNode) throws(TextProblem) -> MatchProfile {
     try root.requireObject()
     // Checked first, because a profile of another version may have other keys.
-    try root["version"].requireVersion(MatchProfile.formatVersion)
+    try requireVersion(root["version"])
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
       "view", "explanations", "whole", "labels", "codes", "words", "lookAlikes",
@@ -30,6 +30,18 @@ enum ProfileParser {
     )
     if let problem = profile.problem() { throw TextProblem(problem) }
     return profile
+  }
+
+  /// Refuses another version; an older one with a word on why its numbers cannot be taken over.
+  private static func requireVersion(_ node: JSONNode) throws(TextProblem) {
+    if case .integer(let version)? = node.value, (1..<Int64(MatchProfile.formatVersion)) ~= version
+    {
+      throw node.problem(
+        "\(version) weighs other colours and siblings as vetoes, and this release reads version "
+          + "\(MatchProfile.formatVersion), which weighs them as explanations; fit it again"
+      )
+    }
+    try node.requireVersion(MatchProfile.formatVersion)
   }
 
   /// Profiles from before there were codes say nothing of them.

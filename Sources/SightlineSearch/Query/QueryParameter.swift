@@ -56,6 +56,12 @@ package struct QueryParameter: Sendable {
     QueryParameter("code", .texts(SearchQuery.maximumCodes), member: "codes"),
     QueryParameter("text", .texts(SearchQuery.maximumLines), member: "text"),
     QueryParameter("color", .texts(SearchQuery.maximumLabels), member: "colors"),
+    QueryParameter(
+      "colors_must_agree",
+      .flag,
+      member: "colors_must_agree",
+      needs: .picture
+    ),
     QueryParameter("type", .texts(SearchQuery.maximumLabels), member: "types"),
     QueryParameter("exclude_type", .texts(SearchQuery.maximumLabels), member: "excluded_types"),
     QueryParameter("region", .region, member: "region", needs: .picture),

@@ -37,6 +37,8 @@ public struct SearchQuery: Sendable {
   /// A picture shows a colour that takes at least a fifth of it, as its stored HSV histogram tells.
   /// Without a query picture, colours alone are a query.
   public var colors: [String]
+  /// How much the colours of what is shown matter for being the same, beside a picture.
+  public var colorAgreement: ColorAgreement
   /// The codes that were read in the picture, with places in the whole picture, or are known without one.
   ///
   /// A code that one entity alone holds identifies it; one that several hold speaks for each of them less. An address
@@ -99,6 +101,7 @@ public struct SearchQuery: Sendable {
     types: Set<String>? = nil,
     excludedTypes: Set<String> = [],
     colors: [String] = [],
+    colorAgreement: ColorAgreement = .usual,
     codes: [ReadCode] = [],
     words: [ReadLine] = [],
     depicted: String? = nil,
@@ -119,6 +122,7 @@ public struct SearchQuery: Sendable {
     self.types = types
     self.excludedTypes = excludedTypes
     self.colors = colors
+    self.colorAgreement = colorAgreement
     self.codes = codes
     self.words = words
     self.depicted = depicted

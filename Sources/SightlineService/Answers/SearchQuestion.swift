@@ -61,6 +61,7 @@ struct SearchQuestion: Sendable {
       types: types.isEmpty ? nil : Set(types),
       excludedTypes: Set(fields.all("exclude_type")),
       colors: fields.all("color"),
+      colorAgreement: try fields.flag("colors_must_agree") ? .mustAgree : .usual,
       codes: fields.all("code").map { ReadCode($0) },
       words: fields.all("text").map { ReadLine($0) },
       depicted: SearchQuery.depiction(fields.all("text")),

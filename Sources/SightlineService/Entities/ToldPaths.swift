@@ -52,6 +52,10 @@ extension QueryLine {
       guard let path = results?[place].reference else { continue }
       results?[place].reference = try paths.name(of: path)
     }
+    for place in (related ?? []).indices {
+      guard let path = related?[place].reference else { continue }
+      related?[place].reference = try paths.name(of: path)
+    }
     for place in (similar ?? []).indices {
       guard let path = similar?[place].reference else { continue }
       similar?[place].reference = try paths.name(of: path)

@@ -79,11 +79,27 @@ const signals = {
   "lab-grid": "colours by place", labels: "labels", codes: "codes",
 };
 
+const percentage = (share) => share > 0.995 ? "> 99 %" : `${Math.round(share * 100)} %`;
+
+// What a view shows: the same thing, and what else it may be, as far as it matters.
+const explanations = {
+  same: "the same", otherColor: "in another color", series: "another of the series",
+  sharedGround: "only a shared ground", chance: "by chance",
+};
+
+function shares(evidence) {
+  const told = Object.entries(explanations).filter(([key]) => key !== "same" && evidence.explanations?.[key] >= 0.005);
+  if (told.length === 0) return [];
+  told.sort(([one], [other]) => evidence.explanations[other] - evidence.explanations[one]);
+  return [[["same", explanations.same], ...told].map(([key, words]) =>
+    `${words} ${percentage(evidence.explanations[key])}`).join(", ")];
+}
+
 function reasons(evidence) {
   const lines = evidence.local ? [`${evidence.local.inliers} features agree`] : [];
   const found = (evidence.contributions ?? []).filter((one) => one.logOdds > 0.05 && signals[one.signal]);
   found.sort((one, other) => other.logOdds - one.logOdds);
-  return [...lines, ...found.map((one) => `${signals[one.signal]}: ${one.finding}`)].slice(0, 4);
+  return [...shares(evidence), ...lines, ...found.map((one) => `${signals[one.signal]}: ${one.finding}`)].slice(0, 4);
 }
 
 function show(answer) {
@@ -117,6 +133,8 @@ function showAlike(answer) {
   by("alike-title").textContent = asked.picture ? "Looks alike" : "Fits the text";
   by("alike-note").textContent = asked.picture
     ? "The same kind of thing, not claimed to be the same." : "What a model finds in pictures, not claimed to be right.";
+  beside("related", "relatives", answer.related ?? [], (one) =>
+    `${one.words.replace(/ (of|with)$/, " $1 it")}, ${percentage(one.probability)}`);
   beside("similar", "alike", answer.similar ?? [], (one) => `likeness ${one.similarity.toFixed(2)}`);
   beside("tagged", "guessed", answer.tagged ?? [], (one) => `${one.tag} ${Math.round(one.probability * 100)} %`);
   by("suggested").replaceChildren(...labels.map((one) => {

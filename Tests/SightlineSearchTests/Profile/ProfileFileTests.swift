@@ -72,7 +72,12 @@ struct ProfileFileTests {
     "Values that no search could use are refused in one line that names the place",
     arguments: [
       (#""version": 3"#, #""version": 4"#, "version: 4 is not known"),
-      (#""version": 3"#, #""version": 2"#, "version: 2 is not known"),
+      (
+        #""version": 3"#, #""version": 2"#,
+        "version: 2 weighs other colours and siblings as vetoes"
+      ),
+      (#""version": 3"#, #""version": 1"#, "version: 1 weighs"),
+      (#""version": 3"#, #""version": 0"#, "version: 0 is not known"),
       (#""version": 3,"#, "", "version: missing"),
       (#""prior": [^,]*"#, #""prior": null"#, "prior: expected a number, found null"),
       (#""prior": [^,]*"#, #""prior": -101"#, "prior is -101: it must be from -100 to 100"),
