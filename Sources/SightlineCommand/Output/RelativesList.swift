@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineDuplicates
 import SightlineFoundation
 import SightlineReports
 import SightlineSearch

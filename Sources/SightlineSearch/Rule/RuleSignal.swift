@@ -227,7 +227,7 @@ extension Measurements {
     guard view != nil else { return hues }
     guard let hues, let turned = hues.turned else { return nil }
     // Cells count as turned from 50° on.
-    if let deviation = hues.deviation, deviation > 60, turned < 0.1 { return nil }
-    return hues
+    let isOther = hues.deviation ?? 0 > 60 || hues.agreement ?? 1 < 0.3
+    return isOther && turned < 0.1 ? nil : hues
   }
 }
