@@ -45,7 +45,8 @@ final class HashedCatalog: Sendable {
             height: picture.height,
             fingerprint: FileFingerprint(
               size: picture.size,
-              modificationTime: picture.time,
+              // Seconds of 2020: what is dated before 1980 is not known.
+              modificationTime: (1_577_836_800 + picture.time) * 1_000_000_000,
               // Files differ unless a test says otherwise.
               digest: picture.digest == 0 ? UInt128(position + 1) << 64 : picture.digest
             ),

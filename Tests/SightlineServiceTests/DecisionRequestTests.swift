@@ -122,7 +122,7 @@ struct DecisionRequestTests {
       let bytes = try reviewed.folder.bytes(of: name)
       return [
         "path": name, "bytes": bytes.count, "digest": String(FNV1a.hash128(bytes), radix: 16),
-        "of": 0, "with": [String](),
+        "with": [String](),
       ]
     }
     let others = try [described("p1.png"), described("p3.png")]

@@ -124,7 +124,7 @@ struct ExtremesTests {
     let read = try JSONSerialization.jsonObject(with: Data(bytes))
     let document = try #require(read as? [String: Any])
     let parameters = try Self.parameters(document)
-    #expect(parameters.count > 60)
+    #expect(parameters.count > 50)
     let question = Array(#"{"text":"planted"}"#.utf8)
     for parameter in parameters {
       let path = parameter.path.replacing("{type}", with: "picture")
