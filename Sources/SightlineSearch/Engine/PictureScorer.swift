@@ -237,7 +237,7 @@ struct PictureScorer {
     }
   }
 
-  /// By how much more colours say for a picture than hashes, in nats, from 0.
+  /// By how much more colours say for a picture than hashes, as a share of what both say, 0…1.
   ///
   /// - Complexity: O(curves).
   func colorsAlone(of query: PictureDescriptors, at slot: Int) -> Double {
@@ -249,7 +249,7 @@ struct PictureScorer {
       let logOdds = curve.logOdds(at: distance)
       if case .hash = asked { hashes += logOdds } else { colors += logOdds }
     }
-    return max(0, colors - hashes)
+    return hashes + colors > 0 ? max(0, colors - hashes) / (hashes + colors) : 0
   }
 
   /// A query's descriptor; nil where it has none, or a featureless one.

@@ -143,7 +143,7 @@ extension MatchProfile {
     ramps: [
       .init(.hueDeviation, 25, 70, -4), .init(.hueTurned, 0.1, 0.5, -4),
       .init(.plainness, 0.5, 0.95, -3), .init(.missingView, 4, 4.8, -20),
-      .init(.sameness, 0.999, 1, 9), .init(.colorsAlone, 0, 6, -6),
+      .init(.sameness, 0.999, 1, 9), .init(.colorsAlone, 0.2, 0.7, -6),
     ]
   )
 }

@@ -29,7 +29,7 @@ public struct Measurements: Codable, Hashable, Sendable {
   public var plainness: Double?
   /// How many relatives of each kind the catalog knows of the reference; nil where it knows of none, or nothing was asked.
   public var relatives: RelativeCounts?
-  /// By how much more colours say for the picture than hashes, in nats, from 0; nil where that was not measured.
+  /// By how much more colours say for the picture than hashes, as a share of what both say, 0…1; nil where that was not measured.
   public var colorsAlone: Double?
   /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
   public var labels: AnsweredLabels?

@@ -83,8 +83,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
 
   // MARK: Without a view
 
-  /// By how much more colours say for the picture than hashes, in nats, from 0: things on white are alike in colour, whatever
-  /// they are.
+  /// By how much more colours say for the picture than hashes, as a share of what both say, 0…1: things on white are alike in
+  /// colour, whatever they are.
   case colorsAlone = "colors-alone"
   /// The logarithm of the number of features that both pictures have, where no view joins them.
   case missingView = "missing-view"
@@ -179,7 +179,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .chance: .log(onePlus: view.surplus(among: pictures))
     case .inliers: .log(Double(max(view.inliers, 1)))
-    case .agreeing: view.agreement.map { .log(onePlus: Double($0.agreeing)) }
+    // Of a view that was not checked, what it was found by agrees.
+    case .agreeing: .log(onePlus: Double(view.agreement?.agreeing ?? view.inliers))
     case .indistinct:
       view.agreement?.distinct.map { max(0, Self.enoughDistinct - .log(onePlus: $0)) }
     case .disagreeing: view.agreement.flatMap { $0.seen > 0 ? 1 - $0.wholeShare : nil }

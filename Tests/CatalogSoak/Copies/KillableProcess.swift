@@ -25,9 +25,9 @@ struct KillableProcess {
   }
 
   /// Waits until it has ended; with an exit code of 2 some files were left alone.
-  func finish() throws {
+  func finish(with statuses: Set<Int32> = [0, 2]) throws {
     process.waitUntilExit()
-    guard process.terminationReason == .exit, [0, 2].contains(process.terminationStatus) else {
+    guard process.terminationReason == .exit, statuses.contains(process.terminationStatus) else {
       throw SoakError(
         "\(process.arguments?.joined(separator: " ") ?? "") ended with \(process.terminationStatus)"
       )

@@ -40,7 +40,6 @@ struct PlainSearch {
       var logOdds = sums[index]
       // Without stored features nothing agrees, and nothing was to be expected to.
       let resemblance = -exp(-6 * likeness(of: picture, to: subject))
-      contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
       for line in against(picture, described, beside: sums[index]) {
         contributions.append(line)
         logOdds += line.logOdds
@@ -74,15 +73,27 @@ struct PlainSearch {
     }
   }
 
-  /// Returns the evidence of hues and even ground against a picture, together at most that of hashes and colours for it.
+  /// Returns the evidence that nothing differs, and that of colours alone, hues and even ground against a picture, together at
+  /// most that of hashes and colours for it.
   private func against(
     _ picture: ReferencePicture,
     _ described: PictureDescriptors,
     beside whole: Double
   ) -> [Answer.Contribution] {
+    // Without stored features nothing agrees, and nothing was to be expected to.
     guard whole > 0, let stored = ViewedColors(picture.descriptors?["color-cells"]) else {
-      return []
+      return [Answer.Contribution(signal: "sift", logOdds: 0)]
     }
+    let sameness = Sameness.value(of: profile.curves, described) { descriptor, _ in
+      distance(descriptor, of: picture, described)
+    }
+    var (hashes, colors) = (0.0, 0.0)
+    for curve in profile.curves {
+      guard let distance = distance(curve.descriptor, of: picture, described) else { continue }
+      let said = curve.logOdds(at: distance)
+      if case .hash? = described[curve.descriptor] { hashes += said } else { colors += said }
+    }
+    let alone = hashes + colors > 0 ? max(0, colors - hashes) / (hashes + colors) : 0
     let asked = ViewedColors(described["color-cells"])
     let hues = asked.flatMap { HueTurn($0, from: stored) }
     let plainness = max(stored.plainness, asked?.plainness ?? 0)
@@ -90,8 +101,9 @@ struct PlainSearch {
       (.hueDeviation, "other-color", hues?.deviation),
       (.hueDiscord, "other-color", hues?.agreement.map { 1 - $0 }),
       (.hueTurned, "other-color", hues?.turned), (.plainness, "plainness", plainness),
+      (.sameness, "sameness", sameness), (.colorsAlone, "sift", alone),
     ]
-    let lines = ["other-color", "plainness"].compactMap { line -> Answer.Contribution? in
+    let lines = ["sameness", "sift", "other-color", "plainness"].compactMap { line -> Answer.Contribution? in
       let measured = values.filter { $0.line == line && $0.value != nil }
       guard !measured.isEmpty else { return nil }
       let sum = profile.whole.ramps.reduce(0) { sum, ramp in
@@ -102,9 +114,12 @@ struct PlainSearch {
       }
       return Answer.Contribution(signal: line, logOdds: sum)
     }
-    let taken = -lines.reduce(0) { $0 + $1.logOdds }
+    let taken = -lines.reduce(0) { $0 + min($1.logOdds, 0) }
     guard taken > whole else { return lines }
-    return lines.map { Answer.Contribution(signal: $0.signal, logOdds: $0.logOdds * whole / taken) }
+    return lines.map { line in
+      line.logOdds < 0
+        ? Answer.Contribution(signal: line.signal, logOdds: line.logOdds * whole / taken) : line
+    }
   }
 
   private func likeness(of picture: ReferencePicture, to subject: SubjectColors?) -> Double {

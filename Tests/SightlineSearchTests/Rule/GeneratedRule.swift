@@ -70,7 +70,7 @@ enum GeneratedRule {
         }
       )
     }
-    if numbers.chance(40) { measured.colorsAlone = numbers.number(in: 0...6) }
+    if numbers.chance(40) { measured.colorsAlone = numbers.number(in: 0...1) }
     if numbers.chance(60) { measured.plainness = numbers.number(in: 0...1) }
     return measured
   }

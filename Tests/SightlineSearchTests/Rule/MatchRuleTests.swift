@@ -128,7 +128,7 @@ struct MatchRuleTests {
       #expect(rule.lines(nothing, whole: 0).allSatisfy { $0.logOdds == 0 })
       nothing.view = ViewMeasurements(logOdds: 0, inliers: 0)
       func expected(_ table: RuleTable) -> Double {
-        table.ramps.filter { [.whole, .chance, .inliers].contains($0.signal) }
+        table.ramps.filter { [.whole, .chance, .inliers, .agreeing].contains($0.signal) }
           .reduce(table.bias) { $0 + $1.nats * $1.share(of: 0) }
       }
       let others = Explanation.allCases.reduce(exp(-expected(profile.view))) {
