@@ -71,10 +71,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
       before the copy goes, by the script too: one of them that has changed or is gone leaves the copy alone.
 
       With --format json each line is a group, the last one a summary; the lines are decisions too, which --apply \
-      follows once a program has changed what it wants to:
+      follows, from a file or as - from a pipe, once a program such as jq has changed what it wants to:
 
-        sightline duplicates ~/Pictures --format json | jq -c 'select(.bytes == null or .bytes > 1e6)' |
-          sightline duplicates --apply - --action trash --yes
+        sightline duplicates --apply groups.jsonl --action trash --yes
 
       A file has action (keep, remove, or look for \
       what resembles), digest (of its bytes), ledger (by what each thing in it is accounted for), of (the path of the file that is kept in its place), kept (why that stays), resembles, \

@@ -84,6 +84,8 @@ struct LogisticRegression: Hashable, Sendable {
       samples.reduce(0) { $0 + ($1.isMatch == isMatch ? $1.weight : 0) }
     }
     let share = (match: 0.5 / total(true), other: 0.5 / total(false))
+    // Priors outside of their bounds are brought inside first, since no step may leave them outside.
+    self = moved(by: [Double](repeating: 0, count: weights.count + intercepts.count), 0)
     var loss = self.loss(samples, share, center, ridge)
     for _ in 0..<(intercepts.count > 1 ? 200 : 60) {
       let step = self.step(samples, share, center, ridge)

@@ -47,6 +47,8 @@ struct Recalibration: Hashable, Sendable {
   }
 
   /// A profile with calibrated log-odds.
+  ///
+  /// Those of views are right to ln 4 times the distance of the scale from 1, since the odds of explanations add up.
   func callAsFunction(_ profile: MatchProfile) -> MatchProfile {
     var result = profile
     result.prior = (scale * profile.prior + offset).inThousandths

@@ -1,3 +1,4 @@
+import Foundation
 import SightlineSearch
 import Testing
 
@@ -23,7 +24,9 @@ struct RecalibrationTests {
         for distances in [measured.distances, [30, 40], [70, 90]] {
           measured.distances = distances
           let expected = change.scale * one.logOdds(measured) + change.offset
-          #expect(abs(other.logOdds(measured) - expected) < 0.01)
+          // The odds of a view's explanations add up, and a sum of powers is no power of a sum.
+          let slack = measured.view == nil ? 0 : abs(1 - change.scale) * log(4)
+          #expect(abs(other.logOdds(measured) - expected) < 0.01 + slack)
         }
       }
     }
