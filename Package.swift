@@ -14,7 +14,6 @@ let testSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // Functions that return a Span say whose memory it borrows; allowed in dependencies.
   .enableExperimentalFeature("Lifetimes"),
-  // A warning that may stay is soon one of many.
   .treatAllWarnings(as: .error),
 ]
 
@@ -22,11 +21,7 @@ let testSettings: [SwiftSetting] = [
 let settings = testSettings + [.strictMemorySafety()]
 
 /// An app with macros in it; a test target, so that `swift build` does without the trait.
-func client(
-  _ name: String,
-  _ mode: SwiftLanguageMode,
-  _ more: [SwiftSetting] = []
-) -> Target {
+func client(_ name: String, _ mode: SwiftLanguageMode, _ more: [SwiftSetting] = []) -> Target {
   .testTarget(
     name: name,
     dependencies: allFrameworks + ["SwiftUI"],
@@ -123,10 +118,7 @@ let package = Package(
         .map { "Sightline\($0)" }
     ),
     // For programs that only read and write pictures.
-    .library(
-      name: "SightlineCodecs",
-      targets: pictures + ["SightlineCodecs"] + formatTargets
-    ),
+    .library(name: "SightlineCodecs", targets: pictures + ["SightlineCodecs"] + formatTargets),
     .library(name: "SightlineCodecsLean", targets: pictures + ["SightlineCodecs"]),
     // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: pictures + ["SightlineDescriptors"]),
@@ -327,16 +319,8 @@ let package = Package(
     .executableTarget(
       name: "SightlineCommand",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation")
-        + ours(
-          "Foundation",
-          "Geometry",
-          "Index",
-          "Models",
-          "Pixels",
-          "Reading",
-          "Reports",
-          "Search"
-        )
+        + ours("Foundation", "Geometry", "Index", "Models", "Pixels", "Reading")
+        + ours("Reports", "Search")
         + [
           "CGlibcMalloc", "SightlineText", .target(name: "SightlineServer", condition: serving),
           .target(name: "SightlineService", condition: serving),
@@ -428,11 +412,7 @@ let package = Package(
       ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["TestSupport", grdb]
     ),
     // Makes SQLite meet full disks and failing calls, without a disk of their own.
-    .target(
-      name: "CDiskFaults",
-      dependencies: [grdbSQLite],
-      path: "Tests/CDiskFaults"
-    ),
+    .target(name: "CDiskFaults", dependencies: [grdbSQLite], path: "Tests/CDiskFaults"),
     // Lets the thread sanitizer see who waits for a mutex.
     .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
     // Kills, damages, forges, starves and crowds catalogs, and compares what is left with a model of them.

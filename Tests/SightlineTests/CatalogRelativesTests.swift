@@ -46,7 +46,7 @@ struct CatalogRelativesTests {
     return try Catalog(at: folder.file(name), mode: .readWrite)
   }
 
-  /// What the entities of a catalog are to one another: "a21 series: a22, a23".
+  /// The relations of a catalog's entities: "a21 series: a22, a23".
   private func relatives(of catalog: Catalog) async throws -> [String] {
     func name(_ id: String) -> String { id.replacing(".png", with: "") }
     return try await catalog.relatives().flatMap { entity in

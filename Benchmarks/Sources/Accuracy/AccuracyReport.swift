@@ -16,7 +16,7 @@ struct AccuracyReport {
 
   let verdicts: [Verdict]
   let conditions: Conditions
-  /// What fits without the queried family answer; nil if that was not measured.
+  /// The answers of fits without the queried family; nil if that was not measured.
   let heldOut: HeldOutMeans?
 
   /// The figures over all families.

@@ -17,6 +17,7 @@ public struct FamilyRelation: Codable, Hashable, Sendable {
   /// The relation.
   public let kind: Kind
 
+  /// Names an entity and what it is to what a query shows.
   public init(_ entity: EntityIdentifier, _ kind: Kind) {
     self.entity = entity
     self.kind = kind

@@ -11,7 +11,8 @@ enum RuleCandidates {
       }
       return RuleTable(
         bias: held.bias,
-        ramps: own + held.ramps.filter { !weighed.contains($0.signal) || stretches[$0.signal] == nil }
+        ramps: own
+          + held.ramps.filter { !weighed.contains($0.signal) || stretches[$0.signal] == nil }
       )
     }
     var profile = base
@@ -49,7 +50,8 @@ enum RuleCandidates {
   }
 
   private static let stretches: [RuleSignal: [Double]] = [
-    .whole: [0, 3, 9, 14], .sparseWhole: [2, 6, 12], .recolored: [0, 0.7, 2], .inSeries: [0, 0.7, 2.5], .onGround: [0, 0.7, 2.5],
+    .whole: [0, 3, 9, 14], .sparseWhole: [2, 6, 12], .recolored: [0, 0.7, 2],
+    .inSeries: [0, 0.7, 2.5], .onGround: [0, 0.7, 2.5],
     .chance: [0, 0.7, 2, 3.5, 5],
     .inliers: [2, 3.5, 4.4, 5.1], .agreeing: [1.5, 3, 4, 5],
     .indistinct: [0.25, 1.25],

@@ -1,7 +1,7 @@
 extension Rule {
-  /// What a breach does on a device.
+  /// The effect of a breach on a device.
   public var effect: String { RuleEffects.text(of: id).effect }
-  /// What to do about a breach.
+  /// The remedy for a breach.
   public var remedy: String { RuleEffects.text(of: id).remedy }
 
   /// A page about the rule, in Markdown.

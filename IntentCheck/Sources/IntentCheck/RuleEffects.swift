@@ -1,4 +1,4 @@
-/// What a breach of each rule does on a device, and what to do about it.
+/// The effects of a breach of each rule on a device, and the remedies.
 enum RuleEffects {
   /// The rule's effect and its remedy, in a sentence each.
   static func text(of id: String) -> (effect: String, remedy: String) {

@@ -123,7 +123,7 @@ extension PersistentlyIdentifiable {
 extension CLPlacemark: _IntentValue {}
 
 extension _IntentValue {
-  /// What a union holds; the value itself where it is no union.
+  /// The value of a union's case; the value itself where it is no union.
   package var withoutUnion: any _IntentValue {
     var value: any _IntentValue = self
     // The types of unions may hold one another in a cycle.

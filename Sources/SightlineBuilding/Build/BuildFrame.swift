@@ -9,7 +9,7 @@ struct BuildFrame {
   /// How a frame is chosen.
   struct Terms {
     let source: CatalogSource
-    /// What the pictures are described by, as a text.
+    /// The descriptors of the pictures, as a text.
     let setDigest: String
     let describesAnew: Bool
     /// Whether pictures may go that are gone without a sign that they were removed.

@@ -21,7 +21,7 @@ struct BuildRun {
 
   /// The part of the catalog that must stay while pictures are stored into it.
   struct Frame {
-    /// What the pictures are described by.
+    /// The descriptors of the pictures.
     let setDigest: String
     /// The folder that the pictures' paths are relative to.
     let folder: String

@@ -1,6 +1,6 @@
 package import SightlineFoundation
 
-/// What pictures are to one another: for each picture some bytes about those of lower numbers, which only a search can read.
+/// The relations of pictures: for each picture some bytes about those of lower numbers, which only a search can read.
 ///
 /// They are kept like the descriptors of an algorithm, in blocks of a file and in rows of a server, but no picture's row names
 /// them: they come after the pictures.

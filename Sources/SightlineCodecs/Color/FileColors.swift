@@ -1,7 +1,7 @@
 package import SightlineFoundation
 import SightlinePixels
 
-/// What a picture's file says of its colours, and whether another file's colour space holds them.
+/// The colours that a picture's file states, and whether another file's colour space holds them.
 package struct FileColors: Sendable {
   /// The file's headers.
   package let info: ImageInfo

@@ -4,7 +4,7 @@ import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
-/// What `list --series` prints: the entities of a catalog that are something to others.
+/// The output of `list --series`: the entities of a catalog that are something to others.
 struct RelativesList {
   let catalog: Catalog
   /// Only entities of this type; nil for all.

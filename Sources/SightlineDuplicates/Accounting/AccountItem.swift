@@ -48,7 +48,7 @@ public struct AccountItem: Hashable, Sendable, Codable {
   public let content: String
   /// How many bytes it takes in the file.
   public let byteCount: Int
-  /// What it states, in the terms that Exif, XMP and IPTC share; empty where it has no counterpart.
+  /// The statement, in the terms that Exif, XMP and IPTC share; empty where it has no counterpart.
   let facts: [String]
 
   /// The thing in words: "the caption “At the sea”", "a film of 2.1 MB behind the picture".

@@ -84,7 +84,7 @@ struct PixelReading: Sendable {
     self.orientation = orientation
   }
 
-  /// What tells one reading from another.
+  /// The key of a reading.
   struct Key: Hashable, Sendable {
     let path: String
     let frame: Int

@@ -12,7 +12,7 @@ struct ComparedTile {
   /// The tiles of two planes of the picture that shows, then those of the one that is shown; of luma one each.
   var tiles: [[UInt8]]
   var work: [Int16]
-  /// What was found in the last tile, in 64ths of what saving changes.
+  /// The excess found in the last tile, in 64ths of what saving changes.
   var excess: [UInt8]
 
   /// Makes room for tiles of so many planes of each picture: 1 or 2.

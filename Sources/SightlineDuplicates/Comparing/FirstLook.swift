@@ -2,7 +2,7 @@ import SightlinePixels
 
 /// A first look at two pictures at half a million places: what differs there, or where one shows the other.
 struct FirstLook {
-  /// What a look finds.
+  /// The outcome of a look.
   enum Outcome {
     case differs(CopyDifference)
     /// Nothing differs at these places, by this view.

@@ -16,7 +16,7 @@ struct TiledDifference {
   private static let fullSize: Limits = (1.25, 0.5, 5.5)
   private static let smaller: Limits = (0.8, 0.3, 3.6)
   private static let colors: Limits = (0.8, 0.4, 4)
-  /// What one place in a hundred has at least.
+  /// The least of one place in a hundred.
   private static let usual: Float = 0.1
   /// How much sharper the picture may have been made, and how much softer, in 64ths.
   private static let sharpness = -64.0...38.0

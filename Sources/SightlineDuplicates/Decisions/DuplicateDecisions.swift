@@ -35,7 +35,7 @@ package struct DuplicateDecisions: Sendable {
   /// The most files that belong to one: a picture has few kinds of sidecars.
   private static let mostCompanions = 256
 
-  /// What the last line of a search says of it.
+  /// The content of the last line of a search.
   private struct Summary: Decodable {
     var folder: String?
   }

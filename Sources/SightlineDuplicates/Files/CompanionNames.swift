@@ -11,7 +11,7 @@ struct CompanionNames: Sendable {
   /// A file that belongs to a picture.
   struct Companion: Hashable, Sendable {
     let name: String
-    /// What its name has beyond the picture's, in lower case: ".xmp" of `a.xmp` and of `a.jpg.xmp`.
+    /// The part of its name beyond the picture's, in lower case: ".xmp" of `a.xmp` and of `a.jpg.xmp`.
     let kind: String
     /// Whether a dot, and so nothing but an ending, follows what it shares with the picture.
     let isClose: Bool
@@ -157,7 +157,7 @@ private struct PictureNames {
     return lower.hasPrefix("img_o") ? "img_" + lower.dropFirst(5) : nil
   }
 
-  /// What a name has beyond a picture's, the same for all that is cut of Google's endings.
+  /// The part of a name beyond a picture's, the same for all that is cut of Google's endings.
   private static func kind(_ rest: String) -> String {
     guard rest.hasSuffix(".json") else { return rest }
     return description.hasPrefix(rest.dropLast(5)) ? ".json" : rest

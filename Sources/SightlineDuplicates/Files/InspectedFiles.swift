@@ -89,7 +89,7 @@ extension InspectedFiles {
     of picture: ReferencePicture,
     beside other: ReferencePicture
   ) async throws -> ComparedColors { .standard }
-  /// What more bits hold is not known to be in another file.
+  /// More bits are not known to be in another file.
   public func hasFinerSteps(
     _ picture: ReferencePicture,
     than other: ReferencePicture

@@ -1,12 +1,12 @@
 /// Whose a picture's place is: a file that others empty, restore or own neither stays for another nor goes for one.
 public struct PicturePlace: Hashable, Sendable {
-  /// What owns the files of a place.
+  /// The owner of the files of a place.
   public enum Owner: String, CaseIterable, Hashable, Sendable {
     /// A trash, which is emptied.
     case trash
     /// Earlier states of files, which a file system or a program keeps and drops.
     case snapshot
-    /// What a repair of a file system found.
+    /// The finds of a repair of a file system.
     case recovery
     /// A package or a store of a program, which knows of each file in it.
     case package

@@ -154,7 +154,9 @@ struct LogisticRegression: Hashable, Sendable {
       let share = sample.weight * (sample.isMatch ? share.match : share.other)
       let slope = share * (probability - (sample.isMatch ? 1 : 0))
       let curvature = share * probability * (1 - probability)
-      for index in weights.indices { effects[index] = sample.features[index] * slopes[tables[index]] }
+      for index in weights.indices {
+        effects[index] = sample.features[index] * slopes[tables[index]]
+      }
       for table in slopes.indices { effects[weights.count + table] = slopes[table] }
       for row in 0..<count where effects[row] != 0 {
         gradient[row] += slope * effects[row]

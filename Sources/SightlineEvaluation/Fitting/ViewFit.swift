@@ -79,6 +79,10 @@ public struct ViewFit {
     var held = Set(ramps.indices.filter { !free.signals.contains(ramps[$0].ramp.signal) })
     let biases = [base.view.bias] + Explanation.allCases.map { base.explanations[$0].bias }
     if !free.bias { held.formUnion(ramps.count..<ramps.count + biases.count) }
+    // An explanation that no signal speaks for keeps its prior.
+    for table in 1..<biases.count where !ramps.contains(where: { $0.table == table }) {
+      held.insert(ramps.count + table)
+    }
     // As long as no signal is weighed, all signals that are fitted decide which views are hard.
     let isWeighed = weights.contains { $0 > 0 }
     var model = LogisticRegression(

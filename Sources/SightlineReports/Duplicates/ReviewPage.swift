@@ -197,7 +197,7 @@ package struct ReviewPage {
       """
   }
 
-  /// What a file holds, and by what each thing is accounted for in the other, folded up.
+  /// The contents of a file, and by what each thing is accounted for in the other, folded up.
   private func account(_ ledger: AccountLedger) -> HTML {
     let lines = ledger.lines.map { "<li>\($0.account.printable)</li>\n" as HTML }
     return """

@@ -2,7 +2,7 @@ import SightlineCatalog
 package import SightlineSearch
 
 extension RelationKind {
-  /// What an entity of the kind is to another, in words.
+  /// The words for an entity of the kind beside another.
   package var words: String {
     switch self {
     case .view: "another view"
@@ -23,7 +23,7 @@ extension RelationKind {
   }
 }
 
-/// What the other entities of a catalog are to one of them, as `list --series --format json` tells it.
+/// The relatives of an entity, as `list --series --format json` tells it.
 package struct RelativesLine: Encodable {
   package struct Relative: Encodable {
     package let type: String

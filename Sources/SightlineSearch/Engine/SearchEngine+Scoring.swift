@@ -15,7 +15,7 @@ extension SearchSession {
     let logOdds: Double
     /// The measurements of the picture, its distances left out.
     var measured: Measurements
-    /// What the query shows of it instead of it; nil where that is less likely.
+    /// The explanation of what the query shows of it; nil where that is less likely.
     let related: Related?
 
     /// The likeliest explanation of a view other than the same thing.

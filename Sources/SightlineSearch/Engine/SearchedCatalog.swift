@@ -249,7 +249,7 @@ final class SearchedCatalog {
   /// The number of pictures whose hashes are kept: with the lookup tables, some 140 bytes each.
   private static let mostHashes = 1 << 18
 
-  /// What the catalog knows of how its pictures are related.
+  /// The relations of pictures that the catalog knows.
   ///
   /// - Complexity: O(related pictures) the first time; then O(those that came).
   func relatives() throws(SightlineError) -> Relatives {

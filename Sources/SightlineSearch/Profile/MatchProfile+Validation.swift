@@ -129,7 +129,8 @@ extension RuleTable {
       guard isPositive ? ramp.nats >= 0 : ramp.nats <= 0 else {
         let side = ramp.signal.speaksFor ? "for a match" : "against a match"
         let sign = isPositive ? "0 or more" : "0 or less"
-        return "\(place): \(ramp.nats.shortest) nats of '\(signal)', which speaks \(side): \(sign) here"
+        return
+          "\(place): \(ramp.nats.shortest) nats of '\(signal)', which speaks \(side): \(sign) here"
       }
     }
     return nil

@@ -28,9 +28,9 @@ public struct RuleTable: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     /// Whether a view is no chance.
     case view
-    /// What a view shows instead of the same thing.
+    /// An explanation of a view other than the same thing.
     case explanation
-    /// What is weighed beside hashes and colours without a view.
+    /// The weights beside hashes and colours without a view.
     case whole
 
     /// Whether the signals of views are measured for it.

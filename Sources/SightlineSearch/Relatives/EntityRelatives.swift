@@ -1,7 +1,7 @@
 public import SightlineCatalog
 public import SightlineFoundation
 
-/// What the other entities of a catalog are to one of them.
+/// The relatives of an entity.
 public struct EntityRelatives: Hashable, Sendable {
   /// An entity, and what it is to another.
   public struct Relative: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct EntityRelatives: Hashable, Sendable {
     public let entity: EntityIdentifier
     /// Its title.
     public let title: String
-    /// What it is: the nearest that any of its pictures is to any of the other's.
+    /// The kind: the nearest that any of its pictures is to any of the other's.
     public let kind: RelationKind
   }
 
@@ -79,7 +79,7 @@ extension Catalog {
 }
 
 extension Relatives {
-  /// What entities are to one another, by their numbers.
+  /// The relations of entities, by their numbers.
   fileprivate func kinds(in pictures: PictureTable) -> [Int64: [Int64: RelationKind]] {
     var kinds: [Int64: [Int64: RelationKind]] = [:]
     for slot in 0..<pictures.count where !pictures.isRemoved(slot) {

@@ -4,7 +4,7 @@ import SightlineFoundation
 extension PairRelation.Measured {
   /// How many bytes they take.
   static let storedLength = 12
-  /// What stands for nothing.
+  /// The value for nothing.
   private static let nothing: UInt8 = 255
   /// The steps of a share, and of the root of a distance of corners, so that small ones are told apart.
   private static let steps = 200.0

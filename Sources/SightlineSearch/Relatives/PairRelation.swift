@@ -16,7 +16,7 @@ public struct PairRelation: Hashable, Sendable {
   public let measured: Measured
   /// How much speaks for views of one thing, in nats; negative for alternatives.
   public let sceneLogOdds: Double
-  /// What one is to the other.
+  /// The relation of one to the other.
   public let kind: RelationKind
 
   /// Judges measurements.

@@ -1,4 +1,4 @@
-/// What one reference picture is to another that has features in common with it.
+/// The relation of one reference picture to another that has features in common with it.
 public enum RelationKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// Another view of the same thing, or a copy.
   case view

@@ -34,17 +34,17 @@ public struct RelationTable: Codable, Hashable, Sendable {
   public var solidDepth = 8.0
   /// The share of features at the same places by which pictures without colour are of one thing.
   public var sameShare = 0.5
-  /// What a whole of such features weighs, in nats.
+  /// The weight of a whole of such features, in nats.
   public var sameWeight = 20.0
   /// The least accord of colours that go together.
   public var enoughAccord = 0.62
   /// The least accord of colours of pictures with most features in common.
   public var someAccord = 0.3
-  /// What a whole of accord weighs, in nats.
+  /// The weight of a whole of accord, in nats.
   public var accordWeight = 12.0
   /// The greatest share of foreign cells with which two pictures show one thing.
   public var mostForeign = 0.3
-  /// What a whole of foreign cells weighs, in nats.
+  /// The weight of a whole of foreign cells, in nats.
   public var foreignWeight = 20.0
   /// The nats of depth by which more foreign cells are those of one scene.
   public var sceneDepth = 15.0

@@ -3,7 +3,7 @@ import SightlineCatalog
 import SightlineFoundation
 import SightlineGeometry
 
-/// What a catalog knows of how its pictures are related, by slot.
+/// The relations of pictures that a catalog knows, by slot.
 ///
 /// Of each pair one picture has the relation in its record, the later one, and both find it here. Of pictures with more
 /// relatives than are measured, the nearest are; see `relation(_:_:)`.
@@ -71,6 +71,7 @@ struct Relatives: Sendable {
   ///   - pictures: The catalog's.
   ///   - isIncluded: Which count, by slot; all that are not removed when it is nil. An entity that may not answer explains
   ///     nothing.
+  /// - Returns: The counts by kind.
   /// - Complexity: O(relatives of the picture).
   func counts(
     of slot: Int,

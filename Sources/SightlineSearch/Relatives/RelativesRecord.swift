@@ -1,7 +1,7 @@
 import SightlineFoundation
 import SightlineGeometry
 
-/// What a catalog stores with a picture: its relations to pictures of lower numbers.
+/// The record that a catalog stores with a picture: its relations to pictures of lower numbers.
 ///
 /// A byte says whether there were more of them than are measured. Then comes for each relation how much lower the other
 /// picture's number is, seven bits a byte, the lowest first, the bytes of the measurements, and those of the transform.

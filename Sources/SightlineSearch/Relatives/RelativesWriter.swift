@@ -45,7 +45,7 @@ package enum RelativesWriter {
 
   /// Pictures whose relatives are found next.
   private struct Batch: Sendable {
-    /// What the catalog says of its relatives, and what it says behind these; nil where all pictures have theirs.
+    /// The catalog's mark of its relatives, and what follows it; nil where all pictures have theirs.
     let before, after: RelativesMark?
     /// The numbers, growing.
     var pictures: [Int64] = []

@@ -1,6 +1,6 @@
 import RealModule
 
-/// What a view that holds may show instead of the same thing.
+/// An explanation of a view that holds, other than the same thing.
 ///
 /// Features that agree beyond chance have a reason. Beside that the query shows the reference's thing there are three, each with
 /// prior odds against it: small for a reference that has no relative of that kind in the catalog, and larger where it has some.

@@ -71,10 +71,11 @@ import Testing
     }
   }
 
-  private typealias Splitting = @convention(c) (
-    UnsafePointer<UInt8>, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>,
-    UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>
-  ) -> Void
+  private typealias Splitting =
+    @convention(c) (
+      UnsafePointer<UInt8>, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>,
+      UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>
+    ) -> Void
 
   /// The four planes that a kernel writes.
   private static func split(

@@ -29,7 +29,7 @@ extension AccountedKind {
   static let sound: [UInt8] =
     text("RIFF") + WrittenMetadata.little(12, 4) + text("WAVEfmt ") + WrittenMetadata.little(0, 4)
 
-  /// What stands behind the picture, in the containers that end.
+  /// The bytes behind the picture, in the containers that end.
   static let behind: [AccountedKind] =
     each("film", [.jpeg, .png, .webp, .gif], ["a film of 88 bytes behind the picture"]) {
       $0.behind = film

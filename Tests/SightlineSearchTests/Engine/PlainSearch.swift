@@ -103,7 +103,8 @@ struct PlainSearch {
       (.hueTurned, "other-color", hues?.turned), (.plainness, "plainness", plainness),
       (.sameness, "sameness", sameness), (.colorsAlone, "sift", alone),
     ]
-    let lines = ["sameness", "sift", "other-color", "plainness"].compactMap { line -> Answer.Contribution? in
+    let lines = ["sameness", "sift", "other-color", "plainness"].compactMap {
+      line -> Answer.Contribution? in
       let measured = values.filter { $0.line == line && $0.value != nil }
       guard !measured.isEmpty else { return nil }
       let sum = profile.whole.ramps.reduce(0) { sum, ramp in

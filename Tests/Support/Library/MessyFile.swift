@@ -3,7 +3,7 @@ package struct MessyFile: Sendable {
   /// Its path in the library.
   package var path: String
   package var bytes: [UInt8]
-  /// What its pixels show, in words: a scene, a detail in it, each further frame, colours beyond sRGB.
+  /// The content of its pixels, in words: a scene, a detail in it, each further frame, colours beyond sRGB.
   package var shows: Set<String>
   /// Texts that stand somewhere in it, each written for a thing that this file may have alone.
   package var marks: Set<String>

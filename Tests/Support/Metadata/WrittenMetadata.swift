@@ -1,4 +1,4 @@
-/// What a picture file holds besides its pixels, to be written into a container of any kind.
+/// The contents of a picture file besides its pixels, to be written into a container of any kind.
 package struct WrittenMetadata: Sendable {
   package var exif = WrittenExif()
   /// Properties of XMP as elements, with the usual prefixes.

@@ -13,7 +13,7 @@ struct HEIFItems {
 
   private(set) var primary: Int?
   private(set) var items: [Int: Item] = [:]
-  /// What an item is to others: `thmb`, `auxl`, `cdsc`.
+  /// The relation of an item to others: `thmb`, `auxl`, `cdsc`.
   private(set) var roles: [Int: Set<String>] = [:]
   /// The items that an item is made of, and those that are parts of another.
   private var madeOf: [Int: [Int]] = [:]

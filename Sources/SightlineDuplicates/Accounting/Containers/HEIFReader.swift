@@ -54,7 +54,7 @@ struct HEIFReader {
     }
   }
 
-  /// What lies among the media and is named by no item and no track.
+  /// The bytes among the media that are named by no item and no track.
   private func takeUnnamed(_ builder: inout AccountBuilder) {
     if claims.isFull { builder.stop("it has more parts than are followed") }
     for range in media {

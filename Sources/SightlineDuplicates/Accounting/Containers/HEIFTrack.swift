@@ -1,6 +1,6 @@
 /// A track of an ISO base media file: what it is, and where its samples lie (ISO/IEC 14496-12 §8.5–8.7).
 struct HEIFTrack {
-  /// What handles it: `pict`, `auxv`, `soun`, `vide`.
+  /// The handler: `pict`, `auxv`, `soun`, `vide`.
   private(set) var handler = ""
   private(set) var sampleCount = 0
   private(set) var chunks: [Range<Int>] = []

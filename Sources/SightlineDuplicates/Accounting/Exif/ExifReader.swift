@@ -3,7 +3,7 @@
 /// Each tag becomes an item, known or not, or a part that may be lost; each byte that no tag names becomes one too. An offset
 /// outside of the block makes its tag an item that says so, and is never an error.
 struct ExifReader {
-  /// What a directory describes.
+  /// The subject of a directory.
   enum Role {
     /// The picture that an Exif block stands in.
     case picture
@@ -26,7 +26,7 @@ struct ExifReader {
   private(set) var pageCount = 0
   /// The directories that were read.
   private var seen: Set<Int> = []
-  /// What is gathered of times and places, whose parts are in several tags.
+  /// The parts gathered of times and places, whose parts are in several tags.
   var known: [String: String] = [:]
 
   private static let mostDirectories = 4096

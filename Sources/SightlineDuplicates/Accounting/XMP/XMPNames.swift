@@ -1,4 +1,4 @@
-/// What XMP's properties mean: which may be lost, which say what Exif and IPTC say, and their names for people.
+/// The meaning of XMP's properties: which may be lost, which say what Exif and IPTC say, and their names for people.
 enum XMPNames {
   static let cameraRaw = "http://ns.adobe.com/camera-raw-settings/1.0/"
   private static let core = "http://purl.org/dc/elements/1.1/"
