@@ -138,11 +138,14 @@ extension MatchProfile {
   /// The weights beside hashes and colours where there is no view.
   ///
   /// Chosen, not fitted: of 1,787 changed copies with features enough, whose hashes left doubt, none lacked a view, so that
-  /// a missing one outweighs all that hashes and colours gave; a whole picture in other hues is another variant.
+  /// a missing one outweighs all that hashes and colours gave. Of the 3,793 queries of all families no right answer came without a
+  /// view, and the 19 wrong ones that did had 12 features or more in common to be found by. A whole picture in other hues is
+  /// another variant; colours that say more than hashes are those of anything on such a ground; and pictures in which nothing at
+  /// all differs are the same.
   static let standardWhole = RuleTable(
     ramps: [
       .init(.hueDeviation, 25, 70, -4), .init(.hueTurned, 0.1, 0.5, -4),
-      .init(.plainness, 0.5, 0.95, -3), .init(.missingView, 4, 4.8, -20),
+      .init(.plainness, 0.5, 0.95, -3), .init(.missingView, 2, 3, -20),
       .init(.sameness, 0.999, 1, 9), .init(.colorsAlone, 0.2, 0.7, -6),
     ]
   )
