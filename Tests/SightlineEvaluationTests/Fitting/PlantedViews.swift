@@ -64,7 +64,7 @@ struct PlantedViews {
         depth: random.index(below: 3) == 0 ? 20 * random.share : 0
       )
     )
-    measured.hues = HueTurn(deviation: 90 * random.share, agreement: nil, turned: nil)
+    measured.hues = HueTurn(deviation: 90 * random.share, agreement: nil, turned: 0.2)
     return measured
   }
 

@@ -39,7 +39,7 @@ struct ViewFitTests {
       var query = query
       for index in query.pairs.indices {
         let turn = query.pairs[index].isMatch ? 80.0 : 10
-        query.pairs[index].measurements.hues = HueTurn(deviation: turn, agreement: nil, turned: nil)
+        query.pairs[index].measurements.hues = HueTurn(deviation: turn, agreement: nil, turned: 0.2)
       }
       return query
     }

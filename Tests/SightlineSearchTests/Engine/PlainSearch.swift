@@ -81,9 +81,7 @@ struct PlainSearch {
     beside whole: Double
   ) -> [Answer.Contribution] {
     // Without stored features nothing agrees, and nothing was to be expected to.
-    guard whole > 0, let stored = ViewedColors(picture.descriptors?["color-cells"]) else {
-      return [Answer.Contribution(signal: "sift", logOdds: 0)]
-    }
+    guard whole > 0 else { return [Answer.Contribution(signal: "sift", logOdds: 0)] }
     let sameness = Sameness.value(of: profile.curves, described) { descriptor, _ in
       distance(descriptor, of: picture, described)
     }
@@ -95,8 +93,9 @@ struct PlainSearch {
     }
     let alone = hashes + colors > 0 ? max(0, colors - hashes) / (hashes + colors) : 0
     let asked = ViewedColors(described["color-cells"])
-    let hues = asked.flatMap { HueTurn($0, from: stored) }
-    let plainness = max(stored.plainness, asked?.plainness ?? 0)
+    let stored = ViewedColors(picture.descriptors?["color-cells"])
+    let hues = asked.flatMap { asked in stored.flatMap { HueTurn(asked, from: $0) } }
+    let plainness = stored.map { max($0.plainness, asked?.plainness ?? 0) }
     let values: [(signal: RuleSignal, line: String, value: Double?)] = [
       (.hueDeviation, "other-color", hues?.deviation),
       (.hueDiscord, "other-color", hues?.agreement.map { 1 - $0 }),
