@@ -228,13 +228,9 @@ struct PictureScorer {
     Sameness.value(of: curves, query) { close.distance(of: $0, at: slot, to: $1) }
   }
 
-  /// Whether a hash finds no features in a query, so that a copy of it may have little else to be found by than that nothing
-  /// differs.
-  func lacksHashes(_ query: PictureDescriptors) -> Bool {
-    curves.contains { curve in
-      guard case .hash(let hash)? = query[curve.descriptor] else { return false }
-      return hash.isFeatureless
-    }
+  /// The most that the curves can say for a picture, in nats: of descriptors that find something in a query.
+  func mostEvidence(of query: PictureDescriptors) -> Double {
+    curves.reduce(0) { asked(by: $1, query) == nil ? $0 : $0 + $1.maximum }
   }
 
   /// By how much more colours say for a picture than hashes, as a share of what both say, 0…1.

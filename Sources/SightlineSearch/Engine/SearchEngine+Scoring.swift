@@ -53,8 +53,11 @@ extension SearchSession {
     let minimum = minimumScore(of: asked.query)
     let whole = try scorer.evidence(
       of: described.descriptors,
-      reaching: MatchRule.logOdds(score: minimum - Self.slack) - rule.prior
-        - (scorer.lacksHashes(described.descriptors) ? rule.mostSameness : 0)
+      // A picture in which nothing differs is lifted by that, and has all the evidence there can be.
+      reaching: min(
+        MatchRule.logOdds(score: minimum - Self.slack) - rule.prior,
+        scorer.mostEvidence(of: described.descriptors) - Self.slack
+      )
     )
     let isIncluded: ((Int) -> Bool)? = filter.allowsAll ? nil : { filter.allows($0, in: table) }
     var scored = Scored(

@@ -196,11 +196,6 @@ public struct MatchRule: Hashable, Sendable {
     }
   }
 
-  /// The most that sameness adds without a view, in nats.
-  var mostSameness: Double {
-    profile.whole.ramps.reduce(0) { $1.signal == .sameness ? $0 + $1.nats : $0 }
-  }
-
   /// Adds what the explanations of a view take from a match: together the odds of all of them, each its share.
   ///
   /// The query shows the same thing, something that an explanation names, or nothing of the reference: of these only one is
