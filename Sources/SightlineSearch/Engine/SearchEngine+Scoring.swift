@@ -140,6 +140,7 @@ extension SearchSession {
       filter.allows(slot, in: catalog.pictures)
     }
     let texts = try texts(of: slots, scored, read)
+    let most = scorer.mostEvidence(of: scored.query.descriptors) - Self.slack
     var pictures: [ScoredPicture] = []
     for (place, slot) in slots.enumerated() {
       let entity = catalog.pictures.entity(of: slot)
@@ -166,8 +167,9 @@ extension SearchSession {
       func canAnswer(_ logOdds: Double) -> Bool {
         isAlternative || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
       }
-      // Without a view, colours by place speak only against a picture: they are not asked where that changes nothing.
-      if measured.view == nil, measured.lookAlike == nil,
+      // Without a view, colours by place speak only against a picture: they are not asked where that changes nothing. Only that
+      // nothing differs lifts one, which then has all the evidence there can be.
+      if measured.view == nil, measured.lookAlike == nil, whole < most,
         !canAnswer(rule.logOdds(measured, whole: whole))
       {
         continue
