@@ -111,10 +111,7 @@ public struct PictureComparison: Sendable {
       }
     }
     if measured.view == nil, whole > 0 {
-      let hashes = distances.filter { $0.intersection == nil }.reduce(0) {
-        $0 + profile.curves[$1.curve].logOdds(at: $1.distance)
-      }
-      measured.colorsAlone = max(0, whole - 2 * hashes) / whole
+      measured.colorsAlone = Measurements.colorsAlone(distances, by: profile.curves)
     }
     if measured.view != nil || whole > 0, let colors {
       asked.measureColors(colors, beside: whole, into: &measured)

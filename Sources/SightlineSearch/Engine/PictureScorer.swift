@@ -233,21 +233,6 @@ struct PictureScorer {
     curves.reduce(0) { asked(by: $1, query) == nil ? $0 : $0 + $1.maximum }
   }
 
-  /// By how much more colours say for a picture than hashes, as a share of what both say, 0…1.
-  ///
-  /// - Complexity: O(curves).
-  func colorsAlone(of query: PictureDescriptors, at slot: Int) -> Double {
-    var (hashes, colors) = (0.0, 0.0)
-    for curve in curves {
-      guard let asked = asked(by: curve, query),
-        let distance = close.distance(of: curve.descriptor, at: slot, to: asked)
-      else { continue }
-      let logOdds = curve.logOdds(at: distance)
-      if case .hash = asked { hashes += logOdds } else { colors += logOdds }
-    }
-    return hashes + colors > 0 ? max(0, colors - hashes) / (hashes + colors) : 0
-  }
-
   /// A query's descriptor; nil where it has none, or a featureless one.
   private func asked(by curve: SignalCurve, _ query: PictureDescriptors) -> DescriptorValue? {
     query[curve.descriptor].flatMap { $0.isFeatureless ? nil : $0 }

@@ -244,7 +244,10 @@ extension SearchSession {
       measured.sameness = scorer.sameness(of: query.descriptors, at: slot)
     }
     if measured.view == nil, whole > 0 {
-      measured.colorsAlone = scorer.colorsAlone(of: query.descriptors, at: slot)
+      measured.colorsAlone = Measurements.colorsAlone(
+        try scorer.measurements(of: query.descriptors, at: slot),
+        by: profile.curves
+      )
     }
     guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
       return

@@ -98,6 +98,23 @@ public struct Measurements: Codable, Hashable, Sendable {
   }
 }
 
+extension Measurements {
+  /// Returns by how much more colours say for a picture than hashes, as a share of what both say.
+  ///
+  /// - Parameters:
+  ///   - distances: What was measured, with the places of curves.
+  ///   - curves: Those of the profile.
+  /// - Returns: The share, 0…1; 0 where they say nothing.
+  static func colorsAlone(_ distances: [MeasuredDistance], by curves: [SignalCurve]) -> Double {
+    var (hashes, colors) = (0.0, 0.0)
+    for measured in distances {
+      let logOdds = curves[measured.curve].logOdds(at: measured.distance)
+      if case .bits = measured.unit { hashes += logOdds } else { colors += logOdds }
+    }
+    return hashes + colors > 0 ? max(0, colors - hashes) / (hashes + colors) : 0
+  }
+}
+
 /// The measurements of a query and the pictures of a catalog.
 public struct QueryMeasurements: Sendable {
   /// A reference picture, with what was measured of it.
