@@ -43,19 +43,21 @@ struct FamilyOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - halves: The halves to measure.
+  ///   - families: The families that may be measured.
   ///   - base: The profile whose descriptors are measured.
   ///   - finished: Called for each family in order, with its queries.
   /// - Returns: The queries of all.
   /// - Throws: When a family cannot be written or read, or the kept measurements are from another program.
   func measure(
     _ halves: [FamilyHalf],
+    of families: [Family] = Family.fitted,
     _ base: MatchProfile,
     finished: ([FamilyQuery]) throws -> Void = { _ in }
   ) async throws -> [FamilyQuery] {
     let setting = selection.setting()
     let kept = try measured.map { try Self.kept(at: $0) } ?? []
     var all: [FamilyQuery] = []
-    for one in try selection.families(of: Family.fitted).made {
+    for one in try selection.families(of: families).made {
       var found: [FamilyQuery] = []
       for half in halves {
         let known = kept.filter { $0.family == one.name && $0.half == half.rawValue }

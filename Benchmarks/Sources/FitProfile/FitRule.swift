@@ -33,7 +33,7 @@ struct FitRule: AsyncParsableCommand {
   )
   var rows: String?
 
-  @Flag(help: "Only measure and report on the given profile, without a fit.")
+  @Flag(help: "Only measure and report on the given profile, unseen families too, without a fit.")
   var reportOnly = false
 
   func validate() throws {
@@ -46,7 +46,11 @@ struct FitRule: AsyncParsableCommand {
 
   func run() async throws {
     let base = try families.base()
-    let measured = try await families.measure([.fit, .report], base) { found in
+    let measured = try await families.measure(
+      [.fit, .report],
+      of: reportOnly ? Family.unread : Family.fitted,
+      base
+    ) { found in
       try rows.map { try append(found, to: $0, base) }
     }
     guard !reportOnly else { return report([("standard", base)], on: measured) }

@@ -39,7 +39,7 @@ enum RuleCandidates {
     case .series:
       [
         .inSeries, .seriesGap, .plainMissing, .plainMisfit, .rareMissing, .ownGap, .common,
-        .misfit, .plainness, .rough, .misfitLead, .disagreeing,
+        .misfit, .misfitInPlace, .roughInPlace, .plainness, .rough, .misfitLead, .disagreeing,
       ]
     case .sharedGround:
       [
@@ -64,6 +64,7 @@ enum RuleCandidates {
     .hueRotation: [5, 15, 25, 40, 70], .hueDiscord: [0.05, 0.15, 0.3, 0.5, 0.8, 1.3],
     .hueTurned: [0.02, 0.1, 0.25, 0.5],
     .plainness: [0.3, 0.6, 0.95], .depth: [1, 5, 15, 40], .misfit: [10, 30, 60, 100],
-    .plainMisfit: [8, 16, 24, 40, 70], .misfitLead: [10, 20, 40], .rough: [0.1, 0.4, 0.8],
+    .plainMisfit: [8, 16, 24, 40, 70], .misfitLead: [10, 20, 40],
+    .misfitInPlace: [8, 16, 32, 64, 100], .roughInPlace: [0.05, 0.2, 0.5], .rough: [0.1, 0.4, 0.8],
   ]
 }

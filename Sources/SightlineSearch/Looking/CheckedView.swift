@@ -17,6 +17,8 @@ struct CheckedView {
   /// By how many bits the layout of what the query shows there differs from the reference's; nil where the query does not
   /// show all of it.
   let misfit: Double?
+  /// The same of the whole query, where the view has the reference's corners at those of the query; nil elsewhere.
+  let misfitInPlace: Double?
   /// How surprising it is that features agree off the view's plane, in nats, from 0.
   let depth: Double
   /// How near two features are in one place, in pixels of the query.
@@ -67,6 +69,9 @@ struct CheckedView {
     misfit =
       explained.isEmpty && view.match.referenceRegion.area >= Self.wholeShare * whole
       ? layout.map { aligned.layoutDistance(to: $0) } : nil
+    misfitInPlace =
+      view.shift ?? .infinity <= Self.samePlace
+      ? layout.flatMap { stored in query.layout.map { $0.distance(to: stored) } } : nil
     let seenCount = seen.likeness.count { $0 != nil }
     // If nearly all features agree, the thing is flat, and no depth is measured; what agrees off the view of a thing that
     // was moved is the ground.
@@ -83,6 +88,8 @@ struct CheckedView {
   private static let closeLikeness: Float = 0.9
   /// The share of a reference that is all of it.
   private static let wholeShare = 0.97
+  /// How far corners are from those of the query at most that are in the same places, as a share of its side.
+  private static let samePlace = 0.1
   /// The share of agreeing features from which on a thing is flat.
   private static let flatShare = 0.8
 

@@ -36,6 +36,22 @@ public struct Sighting: Hashable, Sendable {
     }
   }
 
+  /// How far the reference's corners are from those of the query at most, as a share of the query's side; nil where one is
+  /// nowhere.
+  ///
+  /// Near 0 for copies, and for others of a series that are pictured alike.
+  var shift: Double? {
+    func outline(_ picture: PictureKeypoints) -> PicturePolygon {
+      PicturePolygon(width: Double(picture.width), height: Double(picture.height))
+    }
+    guard let places = match.transform(outline(reference)) else { return nil }
+    let side = (Double(query.width) * Double(query.height)).squareRoot()
+    return zip(places.vertices, outline(query).vertices).reduce(0) { most, pair in
+      let (x, y) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
+      return max(most, (x * x + y * y).squareRoot() / side)
+    }
+  }
+
   /// Whether another view is less likely chance.
   func isLessLikely(than other: Sighting) -> Bool {
     match.logOddsAgainstChance < other.match.logOddsAgainstChance

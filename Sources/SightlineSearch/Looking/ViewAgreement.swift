@@ -42,6 +42,12 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   ///
   /// Two forms with other entries agree in nearly all features, which are the form's, and not in this.
   public let misfit: Double?
+  /// By how many of 256 bits the layout of the whole query differs from the reference's, where the view has the reference's
+  /// corners at those of the query; nil elsewhere.
+  ///
+  /// A picture that fills the query as it fills its own frame is a copy, or another of a series that is pictured alike. A copy
+  /// has the same layout.
+  public let misfitInPlace: Double?
   /// By how many bits fewer it differs than those of all alternatives in the same place do, from 0; nil where these are too
   /// few to tell, the reference is no sheet of paper, or the query does not show all of it.
   ///
@@ -72,6 +78,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     middleShare: Double? = nil,
     depth: Double = 0,
     misfit: Double? = nil,
+    misfitInPlace: Double? = nil,
     misfitLead: Double? = nil,
     roughShare: Double = 0,
     seriesGap: Double? = nil
@@ -88,6 +95,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     self.middleShare = middleShare
     self.depth = depth
     self.misfit = misfit
+    self.misfitInPlace = misfitInPlace
     self.misfitLead = misfitLead
     self.roughShare = roughShare
     self.seriesGap = seriesGap

@@ -80,7 +80,7 @@ extension PairRelation {
       ).logOddsAgainstChance
     measured.inlierShare = joined.inlierShare
     measured.repeated = repeatedShare(of: joined.within, of: other, in: one, view)
-    measured.shift = shift(of: other, in: one, view)
+    measured.shift = view.shift
     measured.extent = min(
       view.match.referenceRegion.area / Double(max(other.width * other.height, 1)),
       view.match.queryRegion.area / Double(max(one.width * one.height, 1)),
@@ -104,23 +104,6 @@ extension PairRelation {
       (measured.equal, measured.foreign) = seen.shares(of: second)
     }
     return measured.rounded
-  }
-
-  /// How far the corners of a picture are from those of another at most, as a share of its side; nil where one is nowhere.
-  private static func shift(
-    of other: LocalFeatures,
-    in one: LocalFeatures,
-    _ view: Sighting
-  ) -> Double? {
-    func outline(_ features: LocalFeatures) -> PicturePolygon {
-      PicturePolygon(width: Double(features.width), height: Double(features.height))
-    }
-    guard let places = view.match.transform(outline(other)) else { return nil }
-    let side = (Double(one.width) * Double(one.height)).squareRoot()
-    return zip(places.vertices, outline(one).vertices).reduce(0) { most, pair in
-      let (x, y) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
-      return max(most, (x * x + y * y).squareRoot() / side)
-    }
   }
 
   /// The share of some features that another picture has at the same place.

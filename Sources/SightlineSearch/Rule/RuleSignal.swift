@@ -50,6 +50,10 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case misfit
   /// The same where most of a picture is one even ground, on which hardly anything but the layout can differ.
   case plainMisfit = "plain-misfit"
+  /// By how many of 256 bits the layout of the whole query differs, where the reference's corners are at those of the query.
+  case misfitInPlace = "misfit-in-place"
+  /// The share of the features that agree only roughly there, 0…1: in a copy hardly any do.
+  case roughInPlace = "rough-in-place"
   /// By how many bits fewer the layout of a sheet differs than those of all alternatives do: of forms of one layout, all of
   /// which fit roughly, the one that is shown fits best.
   case misfitLead = "misfit-lead"
@@ -94,8 +98,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead: true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
-      .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit, .rough,
-      .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .recolored, .inSeries,
+      .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit,
+      .misfitInPlace, .roughInPlace, .rough, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
+      .plainness, .recolored, .inSeries,
       .onGround, .colorsAlone, .missingView:
       false
     }
@@ -109,7 +114,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone:
       .localFeatures
-    case .plainMissing, .plainMisfit, .seriesGap, .inSeries: .series
+    case .plainMissing, .plainMisfit, .misfitInPlace, .roughInPlace, .seriesGap, .inSeries: .series
     case .ownMissing, .rareMissing, .ownGap, .common, .onGround: .sharedGround
     case .depth: .depth
     case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .recolored: .otherColor
@@ -170,7 +175,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       return 1 - agreement.wholeShare
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .depth, .misfit,
-      .misfitLead, .rough:
+      .misfitInPlace, .roughInPlace, .misfitLead, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -199,6 +204,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
     case .depth: view.agreement?.depth
     case .misfit: view.agreement?.misfit
+    case .misfitInPlace: view.agreement?.misfitInPlace
+    case .roughInPlace:
+      view.agreement.flatMap { $0.misfitInPlace == nil ? nil : $0.roughShare }
     case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
