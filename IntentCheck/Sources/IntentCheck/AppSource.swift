@@ -19,6 +19,10 @@ public struct AppSource {
   let translations: [PhraseTranslation]
   /// Whether any code tells the system that values of phrases' parameters changed.
   let updatesShortcutParameters: Bool
+  /// The places where views use intents.
+  let uses: [IntentUse]
+  /// What any code does that intents need.
+  let mentions: Set<Mention>
   /// The number of lines read.
   public let lineCount: Int
   /// The number of files read.
@@ -75,6 +79,8 @@ public struct AppSource {
     packages = tree.projects.isEmpty ? [] : tree.packages
     translations = tree.translations
     updatesShortcutParameters = parts.contains(where: \.updatesShortcutParameters)
+    uses = parts.flatMap(\.uses)
+    mentions = parts.reduce(into: []) { $0.formUnion($1.mentions) }
     var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
     let names = TypeNames(types)
     var dependencies: Set<String> = []
@@ -175,6 +181,7 @@ enum KnownProtocols {
     "UISceneAppIntent": ["TargetContentProvidingIntent"],
     "URLRepresentableIntent": ["AppIntent"], "DeprecatedAppIntent": ["AppIntent"],
     "CustomIntentMigratedAppIntent": ["AppIntent"], "AssistantIntent": ["AppIntent"],
+    "AssistantEntity": ["AppEntity"], "AssistantEnum": ["AppEnum"],
     "AssistantSchemaIntent": ["AppIntent"],
     "FileEntity": ["AppEntity"], "UniqueAppEntity": ["AppEntity"],
     "TransientAppEntity": ["AppEntity"], "IndexedEntity": ["AppEntity"],

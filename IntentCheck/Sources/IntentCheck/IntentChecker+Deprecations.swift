@@ -12,6 +12,7 @@ extension IntentChecker {
     let replacements = [
       "LiveActivityStartingIntent": "LiveActivityIntent",
       "AudioStartingIntent": "AudioPlaybackIntent",
+      "ForegroundContinuableIntent": "AppIntent with supportedModes",
     ]
     return intent.kinds.compactMap { kind in
       replacements[kind].map {

@@ -67,7 +67,7 @@ extension IntentChecker {
       return value.is(MacroExpansionExprSyntax.self) ? [] : [computed(texts, type)]
     }
     guard case .elements(let elements) = dictionary.content else { return [] }
-    return elements.filter { !Literals.isShown($0.value) }.map { element in
+    return Array(elements).filter { !Literals.isShown($0.value) }.map { element in
       Finding(
         .caseTextNotLiteral,
         "the text of \(element.key.trimmedDescription) in '\(type.path)' is made by code, and it is read in the source; "

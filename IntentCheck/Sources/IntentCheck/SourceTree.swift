@@ -40,7 +40,7 @@ extension AppSource {
       tree.add(name)
       let size = (walker.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0
       guard size <= maximumBytes else { continue }
-      if PhraseTranslation.isTable(name),
+      if PhraseTranslation.isTable(name) || PhraseTranslation.isOther(name),
         let data = FileManager.default.contents(atPath: "\(path)/\(name)")
       {
         tree.translations += PhraseTranslation.read(data, name: name)
