@@ -7,6 +7,8 @@ import SwiftSyntax
 public struct AppSource {
   /// All types, in the order of files and lines; several modules may have types of one name.
   let all: [TypeSource]
+  /// Extensions that make an entity or an enumeration of another module's type, with that type's name.
+  let foreign: [TypeSource]
   /// Code that registers dependencies, as it is written.
   let dependencies: Set<String>
   /// The files that could not be read as Swift source, each with the reason.
@@ -84,13 +86,20 @@ public struct AppSource {
     var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
     let names = TypeNames(types)
     var dependencies: Set<String> = []
+    var foreign: [TypeSource] = []
     for part in parts {
       dependencies.formUnion(part.dependencies)
       for more in part.extensions {
+        if !Set(more.inherited).isDisjoint(with: ["AppEntity", "AppEnum"]),
+          names.extended(by: more, among: types).isEmpty
+        {
+          foreign.append(more)
+        }
         for index in names.extended(by: more, among: types) { types[index].add(more) }
       }
     }
     all = types
+    self.foreign = foreign
     self.names = names
     self.dependencies = dependencies
     unreadable = parts.compactMap { part in part.problem.map { (part.start, $0) } }

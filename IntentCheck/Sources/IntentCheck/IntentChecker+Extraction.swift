@@ -20,6 +20,7 @@ extension IntentChecker {
         guard let type = source.type(enumeration.name, at: enumeration.place) else { return [] }
         return typeName(of: type) + caseTexts(of: type) + local(type, "enumeration")
       }
+      + source.foreign.flatMap { typeName(of: $0) + caseTexts(of: $0) }
       + queries().flatMap { local($0, "query") }
   }
 

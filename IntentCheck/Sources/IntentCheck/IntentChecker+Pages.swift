@@ -125,9 +125,9 @@ extension IntentChecker {
   }
 
   private func casesShownTwice() -> [Finding] {
-    model.enumerations.flatMap { enumeration -> [Finding] in
-      guard let type = source.type(enumeration.name, at: enumeration.place),
-        let texts = type.property("caseDisplayRepresentations"),
+    let own = model.enumerations.compactMap { source.type($0.name, at: $0.place) }
+    return (own + source.foreign).flatMap { type -> [Finding] in
+      guard let texts = type.property("caseDisplayRepresentations"),
         let dictionary = texts.value?.as(DictionaryExprSyntax.self),
         case .elements(let elements) = dictionary.content
       else { return [] }

@@ -52,4 +52,40 @@ struct PagedErrorTests {
     let sound = IntentChecker(AppSource(files: planted.sound)).findings()
     #expect(sound.map { "\($0.rule.id): \($0.message)" } == [])
   }
+
+  @Test("A case's text that is made by code is found at its own line")
+  func caseLine() {
+    let text = """
+      enum Grade: String, AppEnum {
+        case easy, hard
+        static let caseDisplayRepresentations: [Grade: DisplayRepresentation] = [
+          .easy: "Easy",
+          .hard: DisplayRepresentation(title: text),
+        ]
+      }
+      """
+    let findings = IntentChecker(AppSource(files: ["App.swift": text])).findings()
+    #expect(findings.map { "\($0.place.line) \($0.rule.id)" } == ["5 case-text-not-literal"])
+  }
+
+  @Test("The texts of another module's type are read where an extension makes it an AppEnum")
+  func otherModules() {
+    let text = """
+      extension Container.State: AppEnum {
+        public static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "State")
+        public static let caseDisplayRepresentations: [Self: DisplayRepresentation] = [
+          .dead: "Dead",
+        ]
+      }
+      """
+    let sound = IntentChecker(AppSource(files: ["App.swift": text])).findings()
+    #expect(sound.isEmpty)
+    let broken = text.replacing("name: \"State\"", with: "name: Texts.state")
+      .replacing("\"Dead\"", with: "DisplayRepresentation(title: dead)")
+    let findings = IntentChecker(AppSource(files: ["App.swift": broken])).findings()
+    #expect(
+      findings.map { "\($0.place.line) \($0.rule.id)" }
+        == ["2 type-name-not-literal", "4 case-text-not-literal"]
+    )
+  }
 }

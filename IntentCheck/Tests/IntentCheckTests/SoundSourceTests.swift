@@ -54,6 +54,7 @@ struct SoundSourceTests {
         @Parameter(title: .kindTitle, description: "More", default: .a) var kind: Kind
         @Parameter(title: "List", default: []) var list: [String]
         @Parameter(title: "Count", default: -1) var count: Int
+        func perform() {}
       }
       """
     #expect(rules(text) == [])
@@ -62,7 +63,7 @@ struct SoundSourceTests {
   @Test("Shortcuts in a list, and those for some systems alone, stand in appShortcuts itself")
   func shortcuts() {
     let text = #"""
-      struct Walk: AppIntent { static let title: LocalizedStringResource = "Walk" }
+      struct Walk: AppIntent { static let title: LocalizedStringResource = "Walk"; func perform() {} }
       struct All: AppShortcutsProvider {
         static var appShortcuts: [AppShortcut] {
           if #available(iOS 18, *) {
@@ -99,7 +100,7 @@ struct SoundSourceTests {
 
   @Test("A package on its own needs no declaration; one in an app does, and the app names it")
   func packages() {
-    let intent = "public struct A: AppIntent {}"
+    let intent = "public struct A: AppIntent { func perform() {} }"
     #expect(rules(["Package.swift": "", "Sources/A/A.swift": intent]) == [])
     var files = ["App.xcodeproj": "", "Kit/Package.swift": "", "Kit/Sources/A/A.swift": intent]
     #expect(rules(files) == ["package-not-declared"])
