@@ -34,7 +34,7 @@ public struct AppSource {
 
   /// Folders that hold no source of the app's own.
   static let skippedFolders: Set<String> = [
-    ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
+    "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
     "Documentation",
   ]
   /// The size limit of a file in bytes; larger ones are generated.

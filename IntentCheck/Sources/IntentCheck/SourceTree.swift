@@ -34,7 +34,9 @@ extension AppSource {
     }
     while let name = walker.nextObject() as? String {
       let last = URL(filePath: name).lastPathComponent
-      if skippedFolders.contains(last) || last.hasSuffix("Tests") || last.hasSuffix(".docc") {
+      if skippedFolders.contains(last) || last.hasPrefix(".") || last.hasSuffix("Tests")
+        || last.hasSuffix(".docc")
+      {
         walker.skipDescendants()
       }
       tree.add(name)

@@ -138,4 +138,18 @@ struct SoundSourceTests {
     #expect(found.map(\.place.line) == [3])
     #expect(rules(["AppShortcuts.xcstrings": "{", "AppShortcuts.strings": "\u{0}\"\"\""]) == [])
   }
+
+  @Test("Hidden folders, such as those of tools with templates, are no source of the app's")
+  func hiddenFolders() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [(".tools", "struct A: AppEntity {}"), ("App", "struct B {}")] {
+      let inner = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: inner.appending(path: "A.swift"))
+    }
+    for name in [".lint", "App/.lint"] { try Data().write(to: folder.appending(path: name)) }
+    let source = try await AppSource(path: folder.path)
+    #expect(source.fileCount == 1 && IntentChecker(source).findings().isEmpty)
+  }
 }
