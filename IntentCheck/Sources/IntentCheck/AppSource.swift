@@ -7,6 +7,8 @@ import SwiftSyntax
 public struct AppSource {
   /// All types, in the order of files and lines; several modules may have types of one name.
   let all: [TypeSource]
+  /// Extensions that make an entity or an enumeration of another module's type, with that type's name.
+  let foreign: [TypeSource]
   /// Code that registers dependencies, as it is written.
   let dependencies: Set<String>
   /// The files that could not be read as Swift source, each with the reason.
@@ -19,6 +21,10 @@ public struct AppSource {
   let translations: [PhraseTranslation]
   /// Whether any code tells the system that values of phrases' parameters changed.
   let updatesShortcutParameters: Bool
+  /// The places where views use intents.
+  let uses: [IntentUse]
+  /// What any code does that intents need.
+  let mentions: Set<Mention>
   /// The number of lines read.
   public let lineCount: Int
   /// The number of files read.
@@ -28,7 +34,7 @@ public struct AppSource {
 
   /// Folders that hold no source of the app's own.
   static let skippedFolders: Set<String> = [
-    ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
+    "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
     "Documentation",
   ]
   /// The size limit of a file in bytes; larger ones are generated.
@@ -75,16 +81,25 @@ public struct AppSource {
     packages = tree.projects.isEmpty ? [] : tree.packages
     translations = tree.translations
     updatesShortcutParameters = parts.contains(where: \.updatesShortcutParameters)
+    uses = parts.flatMap(\.uses)
+    mentions = parts.reduce(into: []) { $0.formUnion($1.mentions) }
     var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
     let names = TypeNames(types)
     var dependencies: Set<String> = []
+    var foreign: [TypeSource] = []
     for part in parts {
       dependencies.formUnion(part.dependencies)
       for more in part.extensions {
+        if !Set(more.inherited).isDisjoint(with: ["AppEntity", "AppEnum"]),
+          names.extended(by: more, among: types).isEmpty
+        {
+          foreign.append(more)
+        }
         for index in names.extended(by: more, among: types) { types[index].add(more) }
       }
     }
     all = types
+    self.foreign = foreign
     self.names = names
     self.dependencies = dependencies
     unreadable = parts.compactMap { part in part.problem.map { (part.start, $0) } }
@@ -175,6 +190,7 @@ enum KnownProtocols {
     "UISceneAppIntent": ["TargetContentProvidingIntent"],
     "URLRepresentableIntent": ["AppIntent"], "DeprecatedAppIntent": ["AppIntent"],
     "CustomIntentMigratedAppIntent": ["AppIntent"], "AssistantIntent": ["AppIntent"],
+    "AssistantEntity": ["AppEntity"], "AssistantEnum": ["AppEnum"],
     "AssistantSchemaIntent": ["AppIntent"],
     "FileEntity": ["AppEntity"], "UniqueAppEntity": ["AppEntity"],
     "TransientAppEntity": ["AppEntity"], "IndexedEntity": ["AppEntity"],

@@ -10,15 +10,22 @@ struct FilePart: Sendable {
   let dependencies: Set<String>
   /// Whether the code tells the system that values of phrases' parameters changed.
   let updatesShortcutParameters: Bool
+  /// The places where views use intents.
+  let uses: [IntentUse]
+  let mentions: Set<Mention>
   /// The beginning of the file.
   let start: SourcePlace
   /// The reason why it could not be read; nil if it was.
   let problem: String?
 
   /// The words of which a relevant file contains at least one: each protocol's name contains one.
-  private static let words = ["Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue"].map {
-    Array($0.utf8)
+  private static let words = [
+    "Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue", "intent:",
+  ]
+  private static let mentioned = Mention.allCases.flatMap { mention in
+    mention.words.map { (word: $0, mention: mention) }
   }
+  private static let finder = WordFinder(words + mentioned.map(\.word))
 
   /// Reads a file; nil where there is none.
   init?(path: String, name: String) {
@@ -38,7 +45,8 @@ struct FilePart: Sendable {
   }
 
   private init(unreadable name: String, _ problem: String) {
-    (lineCount, types, extensions, dependencies) = (0, [], [], [])
+    (lineCount, types, extensions, dependencies, uses) = (0, [], [], [], [])
+    mentions = []
     updatesShortcutParameters = false
     start = SourcePlace(file: name, line: 1)
     self.problem = problem
@@ -47,11 +55,16 @@ struct FilePart: Sendable {
   init(text: String, name: String) {
     start = SourcePlace(file: name, line: 1)
     problem = nil
-    lineCount = text.utf8.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
+    let bytes = Array(text.utf8)
+    let found = Self.finder.found(in: bytes)
+    mentions = Set(
+      found.filter { $0 >= Self.words.count }.map { Self.mentioned[$0 - Self.words.count].mention }
+    )
+    lineCount = bytes.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
     // Most files of an app have nothing to do with intents, and parsing them would take most of the
     // time.
-    guard Self.words.contains(where: text.utf8.containsWord) else {
-      (types, extensions, dependencies) = ([], [], [])
+    guard found.contains(where: { $0 < Self.words.count }) else {
+      (types, extensions, dependencies, uses) = ([], [], [], [])
       updatesShortcutParameters = false
       return
     }
@@ -62,10 +75,6 @@ struct FilePart: Sendable {
     extensions = reader.extensions
     dependencies = reader.dependencies
     updatesShortcutParameters = reader.updatesShortcutParameters
+    uses = reader.uses
   }
-}
-
-extension String.UTF8View {
-  /// Whether the bytes occur one after another.
-  fileprivate func containsWord(_ word: [UInt8]) -> Bool { firstRange(of: word) != nil }
 }

@@ -10,14 +10,15 @@ extension IntentChecker {
 
   private func deprecatedProtocols(of intent: AppModel.Intent) -> [Finding] {
     let replacements = [
-      "LiveActivityStartingIntent": "LiveActivityIntent",
-      "AudioStartingIntent": "AudioPlaybackIntent",
+      "LiveActivityStartingIntent": "a LiveActivityIntent",
+      "AudioStartingIntent": "an AudioPlaybackIntent",
+      "ForegroundContinuableIntent": "an AppIntent with supportedModes",
     ]
     return intent.kinds.compactMap { kind in
       replacements[kind].map {
         Finding(
           .deprecatedAPI,
-          "'\(intent.name)' is a \(kind), which is deprecated; let it be a \($0)",
+          "'\(intent.name)' is a \(kind), which is deprecated; let it be \($0)",
           intent.place
         )
       }

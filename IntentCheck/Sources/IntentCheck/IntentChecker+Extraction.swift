@@ -20,6 +20,7 @@ extension IntentChecker {
         guard let type = source.type(enumeration.name, at: enumeration.place) else { return [] }
         return typeName(of: type) + caseTexts(of: type) + local(type, "enumeration")
       }
+      + source.foreign.flatMap { typeName(of: $0) + caseTexts(of: $0) }
       + queries().flatMap { local($0, "query") }
   }
 
@@ -67,7 +68,7 @@ extension IntentChecker {
       return value.is(MacroExpansionExprSyntax.self) ? [] : [computed(texts, type)]
     }
     guard case .elements(let elements) = dictionary.content else { return [] }
-    return elements.filter { !Literals.isShown($0.value) }.map { element in
+    return Array(elements).filter { !Literals.isShown($0.value) }.map { element in
       Finding(
         .caseTextNotLiteral,
         "the text of \(element.key.trimmedDescription) in '\(type.path)' is made by code, and it is read in the source; "

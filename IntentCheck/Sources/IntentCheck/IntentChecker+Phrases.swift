@@ -3,7 +3,7 @@ import SwiftSyntax
 extension IntentChecker {
   /// Finds phrases that Siri never learns, or that two shortcuts claim.
   func phrasesAtRunTime() -> [Finding] {
-    suggestions() + updates() + hidden() + repeats() + translations()
+    suggestions() + updates() + hidden() + repeats()
   }
 
   /// A phrase's parameter that is an entity.
@@ -105,20 +105,6 @@ extension IntentChecker {
           one.shortcut.place
         )
       }
-    }
-  }
-
-  private func translations() -> [Finding] {
-    source.translations.filter {
-      $0.phrase.contains("${applicationName}") && !$0.text.contains("${applicationName}")
-        && !$0.text.isEmpty
-    }.map { one in
-      Finding(
-        .translationWithoutApplicationName,
-        "the translation \"\(one.text)\"\(one.language.isEmpty ? "" : " (\(one.language))") of the phrase "
-          + "\"\(one.phrase)\" has no ${applicationName}; put it in",
-        one.place
-      )
     }
   }
 }

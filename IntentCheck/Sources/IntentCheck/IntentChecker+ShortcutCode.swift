@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 extension IntentChecker {
@@ -110,6 +111,19 @@ extension IntentChecker {
       symbol.as(StringLiteralExprSyntax.self)?.isPlain != true
     {
       findings.append(shortText("systemImageName", intent, property.line(of: symbol)))
+    }
+    for label in ["shortTitle", "systemImageName"] {
+      guard let text = call.arguments.first(where: { $0.label?.text == label })?.expression,
+        text.as(StringLiteralExprSyntax.self)?.representedLiteralValue?
+          .allSatisfy(\.isWhitespace) == true
+      else { continue }
+      findings.append(
+        Finding(
+          .shortcutTextEmpty,
+          "the \(label) of the AppShortcut of '\(intent)' is empty, so that its tile lacks it; write it",
+          property.line(of: text)
+        )
+      )
     }
     return findings
   }

@@ -27,6 +27,7 @@ public struct IntentChecker {
       visualQueries() + openers() + entities() + summaries() + shortcuts() + schemas()
       + dependencies() + deprecations() + texts() + identity() + shapes() + unreadable()
       + extraction() + extractedShortcuts() + runTime() + phrasesAtRunTime()
+      + declarations() + values() + experiences() + translations()
     return findings.sorted {
       ($0.place, $0.rule.id, $0.message) < ($1.place, $1.rule.id, $1.message)
     }

@@ -9,11 +9,18 @@ struct PhraseTranslation: Sendable {
   /// The translated phrase.
   let text: String
   let place: SourcePlace
+  /// Whether the table is not the one of phrases.
+  let isElsewhere: Bool
 
   /// Whether a file is the table of phrases: `AppShortcuts.strings` or `AppShortcuts.xcstrings`.
   static func isTable(_ name: String) -> Bool {
     let last = name.split(separator: "/").last ?? ""
     return last == "AppShortcuts.strings" || last == "AppShortcuts.xcstrings"
+  }
+
+  /// Whether a file is another table of strings.
+  static func isOther(_ name: String) -> Bool {
+    !isTable(name) && (name.hasSuffix(".strings") || name.hasSuffix(".xcstrings"))
   }
 
   /// The translations in a table; none if it is no table, or cannot be read.
@@ -25,7 +32,7 @@ struct PhraseTranslation: Sendable {
 
   /// The same of text.
   static func read(_ text: String, name: String) -> [PhraseTranslation] {
-    guard isTable(name) else { return [] }
+    guard isTable(name) || isOther(name) && text.contains("${applicationName}") else { return [] }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if name.hasSuffix(".xcstrings") { return catalog(text, lines, name) }
     let folder = name.split(separator: "/").dropLast().last ?? ""
@@ -38,7 +45,8 @@ struct PhraseTranslation: Sendable {
         phrase: String(match.1),
         language: language,
         text: String(match.2),
-        place: SourcePlace(file: name, line: index + 1)
+        place: SourcePlace(file: name, line: index + 1),
+        isElsewhere: !isTable(name)
       )
     }
   }
@@ -61,7 +69,8 @@ struct PhraseTranslation: Sendable {
               phrase: phrase,
               language: language,
               text: text,
-              place: SourcePlace(file: name, line: line + 1)
+              place: SourcePlace(file: name, line: line + 1),
+              isElsewhere: !isTable(name)
             )
           )
         }

@@ -50,6 +50,15 @@ struct FunctionSource: Sendable {
   let place: SourcePlace
 }
 
+/// A case of an enumeration as it is written.
+struct CaseSource: Sendable {
+  let name: String
+  /// The type of the first value that it holds; nil for a case without one.
+  let payload: String?
+  let payloadCount: Int
+  let place: SourcePlace
+}
+
 /// A type as its declaration and all its extensions write it.
 struct TypeSource: Sendable {
   /// The key that tells a declaration from all others.
@@ -71,8 +80,10 @@ struct TypeSource: Sendable {
   var assigned: Set<String> = []
   /// Whether it has an initializer of its own, so that the compiler makes none with all its variables.
   var hasInitializer = false
-  /// The cases of an enumeration, each with its payload's type; nil for a case without one.
-  var cases: [(name: String, payload: String?)] = []
+  /// The cases of an enumeration.
+  var cases: [CaseSource] = []
+  /// Whether its code makes buttons or toggles with intents.
+  var hasIntentButtons = false
   /// The names of other types that the declaration gives.
   var aliases: [String: String] = [:]
   let isPrivate: Bool
@@ -93,6 +104,7 @@ struct TypeSource: Sendable {
     properties += more.properties
     functions += more.functions
     assigned.formUnion(more.assigned)
+    hasIntentButtons = hasIntentButtons || more.hasIntentButtons
     aliases.merge(more.aliases) { first, _ in first }
   }
 
@@ -136,6 +148,8 @@ final class DeclarationReader: SyntaxVisitor {
   private(set) var dependencies: Set<String> = []
   /// Whether the code tells the system that values of phrases' parameters changed.
   private(set) var updatesShortcutParameters = false
+  /// The places where views use intents.
+  private(set) var uses: [IntentUse] = []
 
   private let file: String
   private let converter: SourceLocationConverter
@@ -281,8 +295,15 @@ final class DeclarationReader: SyntaxVisitor {
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     guard !stack.isEmpty else { return .skipChildren }
     for element in node.elements {
-      let payload = element.parameterClause?.parameters.first?.type.trimmedDescription
-      stack[stack.count - 1].cases.append((element.name.text.filter { $0 != "`" }, payload))
+      let payloads = element.parameterClause?.parameters
+      stack[stack.count - 1].cases.append(
+        CaseSource(
+          name: element.name.text.filter { $0 != "`" },
+          payload: payloads?.first?.type.trimmedDescription,
+          payloadCount: payloads?.count ?? 0,
+          place: place(element.name)
+        )
+      )
     }
     return .skipChildren
   }
@@ -372,6 +393,14 @@ final class DeclarationReader: SyntaxVisitor {
       == "updateAppShortcutParameters"
     {
       updatesShortcutParameters = true
+    }
+    if let use = IntentUse(node, scope: stack.last?.path ?? "", place: place(node)) {
+      uses.append(use)
+    }
+    if !stack.isEmpty, ["Button", "Toggle"].contains(node.calledExpression.trimmedDescription),
+      node.arguments.contains(where: { $0.label?.text == "intent" })
+    {
+      stack[stack.count - 1].hasIntentButtons = true
     }
     // AppDependencyManager.shared.add(dependency: value), or with a trailing closure.
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),

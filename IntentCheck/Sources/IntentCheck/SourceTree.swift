@@ -34,13 +34,15 @@ extension AppSource {
     }
     while let name = walker.nextObject() as? String {
       let last = URL(filePath: name).lastPathComponent
-      if skippedFolders.contains(last) || last.hasSuffix("Tests") || last.hasSuffix(".docc") {
+      if skippedFolders.contains(last) || last.hasPrefix(".") || last.hasSuffix("Tests")
+        || last.hasSuffix(".docc")
+      {
         walker.skipDescendants()
       }
       tree.add(name)
       let size = (walker.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0
       guard size <= maximumBytes else { continue }
-      if PhraseTranslation.isTable(name),
+      if PhraseTranslation.isTable(name) || PhraseTranslation.isOther(name),
         let data = FileManager.default.contents(atPath: "\(path)/\(name)")
       {
         tree.translations += PhraseTranslation.read(data, name: name)

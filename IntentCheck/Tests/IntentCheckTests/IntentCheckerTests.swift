@@ -103,6 +103,7 @@ struct IntentCheckerTests {
         @Parameter(title: "C", default: 1) var c: Int
         @Parameter(title: "D") var d: Int?
         static var parameterSummary: some ParameterSummary { Summary("Do \\(\\.$a)") }
+        func perform() {}
       }
       """
     #expect(rules(text) == ["6 summary-without-parameter"])
@@ -167,12 +168,12 @@ struct IntentCheckerTests {
     ]
   )
   func otherDependencies(declaration: String) {
-    #expect(rules("struct I: AppIntent { \(declaration) }") == [])
+    #expect(rules("struct I: AppIntent { \(declaration); func perform() {} }") == [])
   }
 
   @Test("A dependency is reported if no dependency is ever added")
   func dependencies() {
-    let intent = "struct I: AppIntent { @Dependency var model: Model }\n"
+    let intent = "struct I: AppIntent { @Dependency var model: Model; func perform() {} }\n"
     #expect(rules(intent) == ["1 dependency-never-registered"])
     let launch = "func launch() { AppDependencyManager.shared.add(dependency: Model()) }"
     #expect(rules(intent + launch) == [])

@@ -9,12 +9,13 @@ struct QualifiedNameTests {
       struct Show: AppIntent {
         static let title: LocalizedStringResource = "Show A"
         static let persistentIdentifier = "ShowA"
+        func perform() {}
       }
     }
     enum B {
       struct Show: AppIntent { static let title: LocalizedStringResource = "Show B" }
     }
-    extension B.Show { @Parameter(title: "Hut") var hut: Hut }
+    extension B.Show { @Parameter(title: "Hut") var hut: Hut; func perform() {} }
     struct Hut: AppEntity {
       static let defaultQuery = Query()
       let id: Int
@@ -57,7 +58,8 @@ struct QualifiedNameTests {
 
   @Test("Types of one name in two modules are both checked, and are not a repetition")
   func modules() {
-    let text = "struct Show: AppIntent { static let title: LocalizedStringResource = name }"
+    let text =
+      "struct Show: AppIntent { static let title: LocalizedStringResource = name; func perform() {} }"
     let source = AppSource(files: ["Sources/App/A.swift": text, "Sources/Watch/A.swift": text])
     let found = IntentChecker(source).findings()
     #expect(found.map(\.rule.id) == ["title-not-literal", "title-not-literal"])

@@ -54,6 +54,7 @@ struct SoundSourceTests {
         @Parameter(title: .kindTitle, description: "More", default: .a) var kind: Kind
         @Parameter(title: "List", default: []) var list: [String]
         @Parameter(title: "Count", default: -1) var count: Int
+        func perform() {}
       }
       """
     #expect(rules(text) == [])
@@ -62,7 +63,7 @@ struct SoundSourceTests {
   @Test("Shortcuts in a list, and those for some systems alone, stand in appShortcuts itself")
   func shortcuts() {
     let text = #"""
-      struct Walk: AppIntent { static let title: LocalizedStringResource = "Walk" }
+      struct Walk: AppIntent { static let title: LocalizedStringResource = "Walk"; func perform() {} }
       struct All: AppShortcutsProvider {
         static var appShortcuts: [AppShortcut] {
           if #available(iOS 18, *) {
@@ -99,7 +100,7 @@ struct SoundSourceTests {
 
   @Test("A package on its own needs no declaration; one in an app does, and the app names it")
   func packages() {
-    let intent = "public struct A: AppIntent {}"
+    let intent = "public struct A: AppIntent { func perform() {} }"
     #expect(rules(["Package.swift": "", "Sources/A/A.swift": intent]) == [])
     var files = ["App.xcodeproj": "", "Kit/Package.swift": "", "Kit/Sources/A/A.swift": intent]
     #expect(rules(files) == ["package-not-declared"])
@@ -136,5 +137,19 @@ struct SoundSourceTests {
     let found = IntentChecker(AppSource(files: ["fr.lproj/AppShortcuts.strings": table])).findings()
     #expect(found.map(\.place.line) == [3])
     #expect(rules(["AppShortcuts.xcstrings": "{", "AppShortcuts.strings": "\u{0}\"\"\""]) == [])
+  }
+
+  @Test("Hidden folders, such as those of tools with templates, are no source of the app's")
+  func hiddenFolders() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [(".tools", "struct A: AppEntity {}"), ("App", "struct B {}")] {
+      let inner = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: inner.appending(path: "A.swift"))
+    }
+    for name in [".lint", "App/.lint"] { try Data().write(to: folder.appending(path: name)) }
+    let source = try await AppSource(path: folder.path)
+    #expect(source.fileCount == 1 && IntentChecker(source).findings().isEmpty)
   }
 }

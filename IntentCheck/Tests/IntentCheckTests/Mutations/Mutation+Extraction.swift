@@ -94,7 +94,7 @@ extension Mutation {
     },
     Mutation("parameter-type", "parameter-type") {
       $0.replace(
-        #"(@Parameter(?:\([^)\n]*\))?\s+(?:public )?var \w+: )(?:String|Int|Bool|Double)\??"#,
+        #"(@Parameter(?:\([^)\n]*\))?\s+(?:public )?var \w+: )(?:String|Int|Bool|Double)\b\??"#,
         with: "$1PlainThing"
       ) && $0.append(to: "import AppIntents") { _ in "struct PlainThing { var size = 1 }\n" }
     },

@@ -10,7 +10,7 @@ extension Mutation {
     Mutation("identifier-not-stable", "identifier-not-stable") {
       $0.replace(identifier, with: "$1var id: Int { hashValue }\n")
     },
-    Mutation("indexed-not-openable", "indexed-not-openable") { source in
+    Mutation("indexed-not-openable", "indexed-not-openable", at: #"\bstruct \w+"#) { source in
       guard
         source.replace(#"struct (\w+): AppEntity\b"#, with: "struct $1: AppEntity, IndexedEntity")
           || source.has(#": IndexedEntity"#)
@@ -18,7 +18,11 @@ extension Mutation {
       while source.replace(#": OpenIntent\b"#, with: ": AppIntent") {}
       return true
     },
-    Mutation("phrase-parameter-without-suggestions", "phrase-without-suggestions") { source in
+    Mutation(
+      "phrase-parameter-without-suggestions",
+      "phrase-without-suggestions",
+      at: #"AppShortcut\(|\.init\("#
+    ) { source in
       guard source.has(#"phrases: \[[^\]]*\\\.\$"#) else { return false }
       var changed = false
       while source.replace("func (?:suggestedEntities|allEntities)", with: "func otherEntities") {
@@ -27,7 +31,11 @@ extension Mutation {
       while source.replace(": EnumerableEntityQuery", with: ": EntityQuery") { changed = true }
       return changed
     },
-    Mutation("phrase-parameters-never-updated", "phrases-never-updated") { source in
+    Mutation(
+      "phrase-parameters-never-updated",
+      "phrases-never-updated",
+      at: #"AppShortcut\(|\.init\("#
+    ) { source in
       guard source.has(#"phrases: \[[^\]]*\\\.\$"#) else { return false }
       var changed = false
       while source.replace("updateAppShortcutParameters", with: "updateNothing") { changed = true }
@@ -40,7 +48,7 @@ extension Mutation {
         #""Walk in ${applicationName}" = "Geh los";"# + "\n"
       return true
     },
-    Mutation("hidden-shortcut", "hidden-shortcut") { source in
+    Mutation("hidden-shortcut", "hidden-shortcut", at: #"AppShortcut\(|\.init\("#) { source in
       guard let file = source.files.values.first(where: { $0.contains("AppShortcut(") }),
         let name = file.firstMatch(of: /AppShortcut\(\s*intent: (\w+)\(/)?.1
       else { return false }
@@ -58,17 +66,17 @@ extension Mutation {
           + "\n    AppShortcut(intent: AnotherOne(), phrases: [\(phrase)], shortTitle: \"A\", systemImageName: \"a\")\n"
       }
     },
-    Mutation("package-not-declared", "package-not-declared") {
+    Mutation("package-not-declared", "package-not-declared", at: #"\b(?:struct|class) \w+"#) {
       $0.replace(#": AppIntentsPackage"#, with: "")
     },
-    Mutation("answer-not-openable", "answer-not-openable") { source in
+    Mutation("answer-not-openable", "answer-not-openable", at: #"IntentValueQuery"#) { source in
       guard source.has("SemanticContentDescriptor\\) async") else { return false }
       return source.replace(#": OpenIntent\b"#, with: ": AppIntent")
     },
     Mutation("answer-not-entity", "answer-not-entity") {
       $0.replace(#"(SemanticContentDescriptor\) async (?:throws )?-> )\[\w+\]"#, with: "$1[String]")
     },
-    Mutation("answer-transient", "answer-transient") { source in
+    Mutation("answer-transient", "answer-transient", at: #"IntentValueQuery"#) { source in
       guard source.has("SemanticContentDescriptor\\) async"),
         let file = source.files.values.first(where: { $0.contains("OpenIntent") }),
         let name = file.firstMatch(of: /: OpenIntent [^}]*?var target: (\w+)/)?.1

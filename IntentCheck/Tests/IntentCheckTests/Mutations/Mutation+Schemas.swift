@@ -51,10 +51,10 @@ extension Mutation {
     Mutation("schema-deprecated", "schema-deprecated") {
       $0.replace(#"\.system\.searchInApp"#, with: ".system.search")
     },
-    Mutation("schema-domain-in-part", "schema-domain-in-part") {
+    Mutation("schema-domain-in-part", "schema-domain-in-part", at: #"\b(?:struct|class) \w+"#) {
       $0.replace(#"@AppIntent\(schema: \.(?:messages|mail|clock)\.\w+\)"#, with: "")
     },
-    Mutation("schema-type-without-schema", "schema-type-without-schema") {
+    Mutation("schema-type-without-schema", "schema-type-without-schema", at: #"\bvar \w+"#) {
       $0.replace(
         #"@AppEntity\(schema: \.calendar\.calendar\)\s*struct (\w+) "#,
         with: "struct $1: AppEntity "

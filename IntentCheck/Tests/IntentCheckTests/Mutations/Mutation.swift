@@ -5,14 +5,22 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   let kind: String
   /// The rules of which one reports it.
   let rules: Set<String>
+  /// What the line of the finding looks like, where it is not the changed one.
+  let place: String?
   /// Breaks the source at one place; false where there is none.
   let apply: @Sendable (inout SourceText) -> Bool
 
   var testDescription: String { kind }
 
-  init(_ kind: String, _ rules: String..., apply: @escaping @Sendable (inout SourceText) -> Bool) {
+  init(
+    _ kind: String,
+    _ rules: String...,
+    at place: String? = nil,
+    apply: @escaping @Sendable (inout SourceText) -> Bool
+  ) {
     self.kind = kind
     self.rules = Set(rules)
+    self.place = place
     self.apply = apply
   }
 }

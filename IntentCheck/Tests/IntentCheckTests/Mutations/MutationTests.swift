@@ -36,36 +36,11 @@ struct MutationTests {
   )
   func trees() throws {
     let folder = ProcessInfo.processInfo.environment["INTENT_TREES"] ?? ""
-    var total = 0
-    var missed: [String] = []
+    var measure = TreeMeasure()
     for tree in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
-      let source = try Self.read("\(folder)/\(tree)")
-      let before = Dictionary(grouping: Self.findings(source), by: \.rule.id).mapValues(\.count)
-      for mutation in Self.all {
-        var broken = source
-        guard mutation.apply(&broken) else { continue }
-        total += 1
-        let after = Dictionary(grouping: Self.findings(broken), by: \.rule.id).mapValues(\.count)
-        if !mutation.rules.contains(where: { after[$0, default: 0] > before[$0, default: 0] }) {
-          missed.append("\(tree): \(mutation.kind)")
-        }
-      }
+      measure.add(try SourceText(tree: "\(folder)/\(tree)"), name: tree, mutations: Self.all)
     }
-    print("found \(total - missed.count) of \(total); missed: \(missed.joined(separator: ", "))")
-    #expect(Double(total - missed.count) >= 0.85 * Double(total))
-  }
-
-  /// The files of a tree that have to do with intents.
-  private static func read(_ tree: String) throws -> SourceText {
-    var files: [String: String] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: tree) {
-      if name.hasSuffix(".xcodeproj") || name.hasSuffix("Package.swift") { files[name] = "" }
-      guard name.hasSuffix(".swift"), !name.contains("Tests"), !name.contains("Documentation/"),
-        let text = try? String(contentsOfFile: "\(tree)/\(name)", encoding: .utf8),
-        text.contains("Intent") || text.contains("AppEntity") || text.contains("AppShortcut")
-      else { continue }
-      files[name] = text
-    }
-    return SourceText(files: files)
+    print(measure.table)
+    #expect(Double(measure.placed) >= 0.85 * Double(measure.made))
   }
 }
