@@ -35,7 +35,7 @@ extension IntentChecker {
     return [
       Finding(
         .performMissing,
-        "'\(intent.name)' has no perform(), so that the system's own runs, which only throws an error; add it",
+        "'\(intent.name)' has no perform(), so the default one runs, which only throws an error; add it",
         intent.place
       )
     ]
