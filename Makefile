@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
-# The command as released: hardened, with the licence notices and the bill of materials.
+# The command and the service as released: hardened, with the licence notices and the bill of materials.
 HANDOUT := .build/handout
 PREFIX ?= /usr/local
 # Swift's package manager keeps some flags in sets, whose order varies from run to run; a different order recompiles
@@ -12,6 +12,9 @@ PREFIX ?= /usr/local
 export SWIFT_DETERMINISTIC_HASHING := 1
 # Lets the binary run on machines without Swift; Apple's systems include the runtime.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+
+# At a terminal a build shows how many of its steps are done.
+QUIET := $$([ -t 1 ] || echo --quiet)
 
 # Shared by the `benchmark` commands.
 MEASURE = $(SWIFT) run -c release --package-path Benchmarks --quiet
@@ -24,7 +27,7 @@ MODEL = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/sightline/models/efficientne
 PHOTOGRAPHS := $(if $(DATA),$(DATA),$(wildcard ../shared/data))
 FAMILIES = $(if $(PHOTOGRAPHS),--data "$(PHOTOGRAPHS)")
 
-.PHONY: help setup build install uninstall clean demo example test lint format api docs fresh library wheel dist handout packages notices sbom reproducible accuracy benchmark oracles conformance umbrella soak extremes load fuzz
+.PHONY: help setup build service install uninstall clean demo example test lint format api docs fresh library wheel dist handout packages notices sbom reproducible accuracy benchmark oracles conformance umbrella soak extremes load fuzz
 
 help: ## list the commands
 	@sed -nE 's/^##@ (.*)/\n\1/p; s/^([a-z-]+)(:| =).*## (.*)/  \1\t\3/p' $(MAKEFILE_LIST) | expand -t 24
@@ -35,12 +38,15 @@ setup: ## install missing C libraries, or print how to
 
 build: setup ## build the command in release mode
 	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes a few minutes"
-	@$(SWIFT) build -c release --product sightline $(STATIC) --quiet
+	@$(SWIFT) build -c release --product sightline $(STATIC) $(QUIET)
+
+service: build ## build the service too: sightline-serve, which `sightline serve` finds beside the command
+	@$(SWIFT) build -c release --product sightline-serve $(STATIC) $(QUIET)
 
 demo: build ## index SampleImages and look up pictures in it
 	@Scripts/demo $(SIGHTLINE)
 
-install: handout ## install the released command, completions, manual pages and, on Linux, the C library; PREFIX=/usr/local
+install: handout ## install the released command and service, completions, manual pages and, on Linux, the C library; PREFIX=/usr/local
 	@[ "$$(uname -s)" != Linux ] || Scripts/library .build/library
 	@Scripts/install "$(PREFIX)"
 
@@ -72,7 +78,7 @@ api: ## record the library's current interface in API.txt, which lint compares i
 docs: setup ## build the documentation; broken links are errors
 	@Scripts/docs
 
-example: build ## build the example app, run its tests and look up a picture with it; look one up with the service's clients
+example: service ## build the example app, run its tests and look up a picture with it; look one up with the service's clients
 	@$(SWIFT) test -Xcc -O2 --package-path Examples/Landmarks
 	@$(SWIFT) run -Xcc -O2 --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
 	@Examples/Service/test $(SIGHTLINE)
@@ -109,7 +115,7 @@ extremes: setup ## run every parameter and option at its extremes on a catalog o
 soak-duplicates = SIGHTLINE_LIBRARY_FILES=5000 Scripts/test --suites MessyLibraryTests ## search messy libraries of 5,000 files for duplicates in every mode and by every rule: about an hour
 soak-postgres = Scripts/soak-postgres ## kill writers to a catalog on a server, and the server itself: about 5 minutes
 
-load: build ## send the service 10,000 hostile pictures while honest clients query it: about five minutes
+load: service ## send the service 10,000 hostile pictures while honest clients query it: about five minutes
 	@Scripts/load $(SIGHTLINE) $(ARGUMENTS)
 
 fuzz: setup ## fuzz the decoders, readers and descriptors, ten minutes per target
@@ -129,7 +135,7 @@ dist: handout ## write a tarball of the files that install copies to .build/hand
 	@[ "$$(uname -s)" != Linux ] || Scripts/library .build/library
 	@Scripts/install --archive $(HANDOUT)
 
-packages: handout ## write a Debian package and an archive of the command to .build/packages
+packages: handout ## write a Debian package and an archive of the command and the service to .build/packages
 	@Scripts/package .build/packages
 
 notices: handout ## print the licences of the command's components
@@ -138,7 +144,7 @@ notices: handout ## print the licences of the command's components
 sbom: handout ## print the command's bill of materials as CycloneDX JSON
 	@cat $(HANDOUT)/sbom.cdx.json
 
-reproducible: setup ## build the command in two places and compare the results
+reproducible: setup ## build the command and the service in two places and compare the results
 	@Scripts/reproducible
 
 ##@ Measure, and write Benchmarks/RESULTS.md; DATA=folder of photos
@@ -176,6 +182,7 @@ $(SINGLE):
 	@$($@) $(ARGUMENTS)
 
 $(filter-out test-plan test-intents test-packages setup-words setup-embeddings,$(SINGLE)): setup
-test-web test-tokenizers test-embeddings benchmark-scale benchmark-service: build
+test-tokenizers test-embeddings benchmark-scale: build
+test-web benchmark-service: service
 test-postgres soak-postgres benchmark-postgres: setup-postgres
 test-packages: packages

@@ -54,6 +54,11 @@ func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A program of ours.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
 // Products of other packages that several targets need.
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 let argumentParser = Target.Dependency.product(
@@ -73,20 +78,17 @@ func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// The formats beside PNG and JPEG that a program links to read, and the conversion of colours.
 ///
-/// Each is a target over one library, which `CImageCodecs` finds by being linked with it. A trait each would be five, and
-/// SwiftPM writes the flags of several traits in another order each time it plans, so that what was built is built again.
+/// Each is a target over one library, which `CImageCodecs` finds by being linked with it. Traits are few: see `Complete`.
 let formats = [
   (name: "WebP", library: "CLibWebP"), (name: "GIF", library: "CLibGIF"),
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
   (name: "ColorProfiles", library: "CLibLCMS"),
 ]
 /// `Sightline`, and the modules that it takes names from: each can be imported for the rest of what it has.
-let libraryTargets =
-  ["Sightline"]
-  + [
-    "Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Foundation",
-    "Geometry", "Pixels", "Reading", "Reports", "Search", "Text",
-  ].map { "Sightline\($0)" }
+let libraryTargets = [
+  "", "Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Foundation",
+  "Geometry", "Pixels", "Reading", "Reports", "Search", "Text",
+].map { "Sightline\($0)" }
 
 /// The modules that every product with pictures or errors brings.
 let pictures = ["SightlineFoundation", "SightlinePixels"]
@@ -96,7 +98,7 @@ let allFormats = formatTargets.map { Target.Dependency(stringLiteral: $0) }
 /// The condition for the macros of the portable frameworks.
 let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents", "Complete"])
 
-/// The condition for the server of the command.
+/// The condition for the server.
 let serving: TargetDependencyCondition? = .when(traits: ["Service", "Complete"])
 func served(_ name: String, by package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: serving)
@@ -107,9 +109,8 @@ let package = Package(
   // Not built in CI: the first Apple systems with `CVReadOnlyPixelBuffer`.
   platforms: [.iOS("26.0"), .macOS("26.0")],
   products: [
-    // All that a user needs, behind one import.
+    // All that a user needs, behind one import; then the same for PNG and JPEG alone, to which the formats below add.
     .library(name: "Sightline", targets: libraryTargets + formatTargets),
-    // The same for PNG and JPEG alone; the formats below add to it.
     .library(name: "SightlineLean", targets: libraryTargets),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
@@ -120,12 +121,12 @@ let package = Package(
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: pictures + ["SightlineCodecs"] + formatTargets),
     .library(name: "SightlineCodecsLean", targets: pictures + ["SightlineCodecs"]),
-    // For programs that only describe pictures.
+    // For programs that only describe pictures, and for those that embed them by models in files.
     .library(name: "SightlineDescriptors", targets: pictures + ["SightlineDescriptors"]),
-    // For programs that embed pictures by models in files.
     .library(name: "SightlineModels", targets: ["SightlineModels"]),
     .library(name: "SightlineFamilies", targets: ["SightlineFamilies"]),
-    .executable(name: "sightline", targets: ["SightlineCommand"]),
+    .executable(name: "sightline", targets: ["SightlineProgram"]),
+    .executable(name: "sightline-serve", targets: ["SightlineServing"]),
     // What `Scripts/library` makes libsightline of.
     .library(name: "SightlineC", type: .static, targets: ["SightlineC"]),
     // The portable frameworks; an app depends on them with `condition: .when(platforms: [.linux])`.
@@ -146,7 +147,7 @@ let package = Package(
         need swift-syntax; a package that only searches asks for `traits: []` and fetches neither that nor a server.
         """
     ),
-    .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
+    .trait(name: "Service", description: "The program `sightline-serve`: HTTP, with Hummingbird."),
     // One trait, and not two that are on by default: SwiftPM writes the flags of several in another order each time it
     // plans, and compiles everything again.
     .trait(name: "Complete", description: "What the command and the tests need: both of these."),
@@ -165,9 +166,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // The macros of the portable frameworks; fetched with `PortableIntents` or `Complete` alone.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
-    // HTTP, its types, and what both stand on; fetched with `Service` or `Complete` alone. Hummingbird brings packages
-    // that are checked out and never built, since SwiftPM reads manifests by package and not by target: certificates,
-    // cryptography, TLS, HTTP/2 and an HTTP client, for its products and tests that are not used here.
+    // HTTP, and what it stands on; fetched with `Service` or `Complete` alone. Hummingbird brings packages that are checked
+    // out and never built, since SwiftPM reads manifests by package and not by target: TLS, HTTP/2, an HTTP client and more.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -197,9 +197,8 @@ let package = Package(
     // MARK: Catalog and search
     // Libraries that are opened when they are needed and never linked.
     .target(name: "CLoadedLibrary"),
-    // libpq, for servers.
+    // libpq, and the way to a server by it, which knows nothing of catalogs.
     .target(name: "CServerLibrary", dependencies: ["CLoadedLibrary"]),
-    // The way to a server, which knows nothing of catalogs.
     room("SightlinePostgreSQL", ["SightlineFoundation", "CServerLibrary"]),
     tests("SightlinePostgreSQL", ours("Foundation", "PostgreSQL")),
     room(
@@ -307,8 +306,7 @@ let package = Package(
     room(
       "SightlineServer",
       [
-        "SightlineFoundation", "SightlineService",
-        served("HTTPTypes", by: "swift-http-types"),
+        "SightlineFoundation", "SightlineService", served("HTTPTypes", by: "swift-http-types"),
         served("HummingbirdCore", by: "hummingbird"), served("Logging", by: "swift-log"),
         served("NIOCore", by: "swift-nio"), served("NIOPosix", by: "swift-nio"),
         served("ServiceLifecycle", by: "swift-service-lifecycle"),
@@ -316,17 +314,19 @@ let package = Package(
     ),
 
     // MARK: The command
-    .executableTarget(
-      name: "SightlineCommand",
-      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation")
-        + ours("Foundation", "Geometry", "Index", "Models", "Pixels", "Reading")
-        + ours("Reports", "Search")
-        + [
-          "CGlibcMalloc", "SightlineText", .target(name: "SightlineServer", condition: serving),
-          .target(name: "SightlineService", condition: serving),
-          served("Logging", by: "swift-log"), argumentParser, systemPackage,
-        ] + allFormats,
-      swiftSettings: settings
+    // The service is a program of its own, so that what builds the command compiles no server.
+    room(
+      "SightlineCommand",
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation")
+        + ours("Foundation", "Geometry", "Index", "Models", "Pixels", "Reading", "Reports")
+        + ours("Search", "Text") + [argumentParser, systemPackage] + allFormats
+    ),
+    program("SightlineProgram", ["SightlineCommand"]),
+    program(
+      "SightlineServing",
+      ours("Codecs", "Command", "Foundation", "Models", "Reports")
+        + ["SightlineServer", "SightlineService"].map { .target(name: $0, condition: serving) }
+        + ["CGlibcMalloc", served("Logging", by: "swift-log")]
     ),
 
     // MARK: The portable frameworks
@@ -463,7 +463,8 @@ let package = Package(
     tests(
       "SightlineCommand",
       ours("Building", "Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Foundation")
-        + ours("Pixels", "PostgreSQL", "Reading", "Reports", "Search") + ["TestSupport"]
+        + ours("Pixels", "PostgreSQL", "Program", "Reading", "Reports", "Search", "Service")
+        + ["SightlineServing", "TestSupport", argumentParser]
     ),
     tests(
       "SightlineIntents",
@@ -476,8 +477,7 @@ let package = Package(
         + ["MainActorClient"] + ours("Codecs", "Foundation", "Pixels")
     ),
     tests("CoreVideo", ours("Foundation", "Pixels") + ["CoreVideo"]),
-    // Asks the built plugin, as the compiler does; the target brings it. If they imported it, every target would be
-    // built twice: for the compiler's system, where macros run, and for the one that is built for.
+    // Asks the built plugin, as the compiler does: imported, it would have every target built twice, once for macros.
     tests("AppIntentsMacros", ["AppIntents"]),
     tests("AppIntents", allFrameworks + ["Swift5Client", "Swift6Client"]),
     client("Swift5Client", .v5),

@@ -1,13 +1,14 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import SightlineFoundation
 import SightlineReports
 
-struct Sightline: AsyncParsableCommand {
+/// The command with all its subcommands.
+package struct Sightline: AsyncParsableCommand {
   /// The beginning of every error message.
-  static let _errorLabel = "error"
+  package static let _errorLabel = "error"
 
-  static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     commandName: "sightline",
     abstract: "Find which of your pictures, and which of your app's entities, a picture shows.",
     discussion: """
@@ -32,28 +33,36 @@ struct Sightline: AsyncParsableCommand {
       HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
       TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
       CompactCommand.self, CatalogCommand.self, BenchCommand.self, ModelCommand.self,
-    ] + serving
+      ServeCommand.self,
+    ]
   )
 
-  /// The commands that the trait `Service` adds, as `Complete` does.
-  private static var serving: [any ParsableCommand.Type] {
-    #if Service || Complete
-      [ServeCommand.self]
-    #else
-      []
-    #endif
+  /// Creates the command; the parser does this.
+  package init() {}
+
+  /// Runs the command in the arguments of the program, and ends it with a documented code.
+  package static func main() async {
+    await main(GivenArguments.all) { _ in throw ServeProgram.failure }
   }
 
-  /// Runs the command in the arguments, and ends the program with a documented code.
-  static func main() async {
+  /// Runs a command, and ends the program with a documented code.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, without the program's name.
+  ///   - serve: Runs the service, which is a program of its own.
+  package static func main(
+    _ arguments: [String],
+    serve: @Sendable (ServeCommand) async throws -> Void
+  ) async {
     // A closed pipe is an error instead of a signal, so that temporary files are removed.
     signal(SIGPIPE, SIG_IGN)
     do {
-      try CommandName.check(count: CommandLine.arguments.count - 1)
-      let arguments = try CommandName.completed(GivenArguments.all)
-      var command = try await asyncParseAsRoot(arguments)
-      if !CommandName.asksForHelp(CommandLine.arguments) { try Settings.check() }
-      if var command = command as? any AsyncParsableCommand {
+      try CommandName.check(count: arguments.count)
+      var command = try await asyncParseAsRoot(try CommandName.completed(arguments))
+      if !CommandName.asksForHelp(arguments) { try Settings.check() }
+      if let command = command as? ServeCommand {
+        try await serve(command)
+      } else if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()

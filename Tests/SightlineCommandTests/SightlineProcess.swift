@@ -12,10 +12,11 @@ struct SightlineProcess {
     in folder: URL? = nil,
     environment: [String: String] = [:],
     input: [UInt8]? = nil,
-    outputTo device: String? = nil
+    outputTo device: String? = nil,
+    program: URL = executable
   ) throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // The environment of the person who runs the tests is ignored.

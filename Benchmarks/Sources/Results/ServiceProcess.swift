@@ -10,7 +10,7 @@ public final class ServiceProcess {
   /// Starts the service.
   ///
   /// - Parameters:
-  ///   - command: The path of the command.
+  ///   - command: The path of the command, beside which `sightline-serve` lies.
   ///   - catalog: The path of the catalog.
   /// - Throws: When it does not start.
   public init(command: String, catalog: String) throws {
@@ -21,7 +21,7 @@ public final class ServiceProcess {
     // "listening on http://127.0.0.1:43210/"
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = line.split(separator: ":").last.flatMap({ Int($0.prefix { $0.isNumber }) })
-    else { throw Failure("'\(command) serve' did not start: build it with make build") }
+    else { throw Failure("'\(command) serve' did not start: build it with make service") }
     self.port = port
   }
 

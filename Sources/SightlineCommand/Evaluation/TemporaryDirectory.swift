@@ -5,7 +5,7 @@ import Synchronization
 /// program ends before that.
 ///
 /// A folder that a killed program left behind is removed by the next program that makes one.
-final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
   private static let prefix = "sightline-"
   private static let folders = Mutex(Folders())
   /// Has the folders removed on every way out of the program but a kill.
@@ -25,7 +25,10 @@ final class TemporaryDirectory: Sendable {
   private let url: URL
   private let lock: FileLock
 
-  init() throws {
+  /// Makes the folder.
+  ///
+  /// - Throws: `CommandFailure` where none can be made.
+  package init() throws {
     Self.removal
     Self.sweep()
     let url = Self.unusedURL()
@@ -42,7 +45,7 @@ final class TemporaryDirectory: Sendable {
   deinit { Self.remove(url) }
 
   /// The folder's path.
-  var folder: String { url.path }
+  package var folder: String { url.path }
 
   /// The path of a file in the folder.
   func path(_ name: String) -> String { url.appending(path: name).path }

@@ -2,8 +2,8 @@ import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
-import SightlineSearch
-import SightlineText
+package import SightlineSearch
+package import SightlineText
 
 /// A catalog among the arguments of a command: by its option, or by its path alone.
 protocol CatalogNaming: ParsableArguments {
@@ -137,7 +137,7 @@ struct WrittenCatalogOption: CatalogNaming {
 }
 
 /// The profile, which turns measurements into scores.
-struct ProfileOption: ParsableArguments {
+package struct ProfileOption: ParsableArguments {
   @Option(
     name: [.customShort("p"), .long],
     help: "A profile made by 'sightline tune' (default: the standard profile).",
@@ -145,8 +145,11 @@ struct ProfileOption: ParsableArguments {
   )
   var profile: String?
 
+  /// Creates the option; the parser does this.
+  package init() {}
+
   /// Reads the profile, or ends the command with the reason.
-  func load() throws -> MatchProfile {
+  package func load() throws -> MatchProfile {
     guard let profile = profile ?? Settings.current.profile else { return .standard }
     do throws(SightlineError) {
       return try MatchProfile(contentsOf: profile)
@@ -157,15 +160,18 @@ struct ProfileOption: ParsableArguments {
 }
 
 /// The source of synonyms for labels.
-struct SynonymsOption: ParsableArguments {
+package struct SynonymsOption: ParsableArguments {
   @Option(
     help: "Synonyms for labels: none, wordnet (as installed), or WordNet's folder.",
     completion: .directory
   )
   var synonyms: String = Settings.current.synonyms
 
+  /// Creates the option; the parser does this.
+  package init() {}
+
   /// Opens the synonyms, or ends the command with the reason.
-  func load() throws -> WordNet? {
+  package func load() throws -> WordNet? {
     do throws(SightlineError) {
       switch synonyms {
       case "none": return nil

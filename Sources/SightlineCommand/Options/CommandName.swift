@@ -61,7 +61,7 @@ enum CommandName {
 
   /// Whether the arguments ask for help, which works whatever the settings.
   static func asksForHelp(_ arguments: [String]) -> Bool {
-    arguments.dropFirst().first == "help"
+    arguments.first == "help"
       || arguments.contains { argument in
         ["-h", "--help", "--version"].contains(argument)
           || argument.hasPrefix("--generate-completion-script")

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlineDescriptors
+package import SightlineDescriptors
 import SightlineFoundation
 import SightlineModels
 
 /// The model that finds look-alikes.
-struct ModelOption: ParsableArguments {
+package struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The model that embeds pictures, for look-alikes: a file (.onnx), or a name that `make model` gives.",
@@ -17,8 +17,11 @@ struct ModelOption: ParsableArguments {
   )
   var model: String?
 
+  /// Creates the option; the parser does this.
+  package init() {}
+
   /// Loads the model that was named; nil without one.
-  func named() throws -> (any ImageEmbedder)? { try model.map(Self.load) }
+  package func named() throws -> (any ImageEmbedder)? { try model.map(Self.load) }
 
   /// Loads the model that was named, or else the one that a catalog's pictures were embedded by.
   ///

@@ -1,13 +1,16 @@
-import SightlineCatalog
+package import SightlineCatalog
 import SightlineSearch
 import SightlineText
 
 /// Notes on shards that are missing from answers, each printed once to standard error.
-struct ShardNotes {
+package struct ShardNotes {
   private var told: Set<String> = []
 
+  /// Notes of which none is printed yet.
+  package init() {}
+
   /// Prints the shards that are missing from an answer.
-  mutating func print(_ missing: [MissingShard]) {
+  package mutating func print(_ missing: [MissingShard]) {
     for shard in missing where told.insert(shard.shard).inserted {
       printNote("the answer is without the shard \(shard.shard): \(shard.problem)")
     }

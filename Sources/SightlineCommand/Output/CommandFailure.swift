@@ -1,10 +1,10 @@
-import ArgumentParser
+package import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineDuplicates
-import SightlineFoundation
+package import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -19,18 +19,19 @@ extension ExitCode {
 }
 
 /// The reason why a command failed, as one line for people.
-struct CommandFailure: Error, CustomStringConvertible {
-  let description: String
+package struct CommandFailure: Error, CustomStringConvertible {
+  package let description: String
   /// How the command ends.
   let exitCode: ExitCode
 
-  init(_ description: String, exitCode: ExitCode = .failure) {
+  /// Makes the failure of a reason.
+  package init(_ description: String, exitCode: ExitCode = .failure) {
     self.description = description.printable
     self.exitCode = exitCode
   }
 
   /// Makes the error for a library's failure, with the command that helps.
-  init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
+  package init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
 
   /// The end of work that was interrupted.
   ///

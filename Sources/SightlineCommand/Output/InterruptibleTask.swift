@@ -30,7 +30,7 @@ enum InterruptibleTask {
 ///
 /// Once handled, they end the program as `exit` does, so that its temporary folders are removed, unless
 /// another action is set.
-enum EndingSignals {
+package enum EndingSignals {
   private typealias Action = @Sendable (_ signal: Int32) -> Void
 
   private static let action = Mutex<Action?>(nil)
@@ -58,7 +58,7 @@ enum EndingSignals {
   static func listen() { listening }
 
   /// Sets the action for each signal from here on; nil ends the program again.
-  static func set(_ action: (@Sendable (_ signal: Int32) -> Void)?) {
+  package static func set(_ action: (@Sendable (_ signal: Int32) -> Void)?) {
     listen()
     Self.action.withLock { $0 = action }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The end of the program, which one thread brings about.
-enum ProgramEnd {
+package enum ProgramEnd {
   private static let turn = Mutex(())
 
   /// Ends the program as `exit` does.
@@ -11,5 +11,5 @@ enum ProgramEnd {
   /// would be freed twice. The second thread waits for the end that the first one brings.
   ///
   /// - Parameter code: The exit code.
-  static func exit(_ code: Int32) -> Never { turn.withLock { _ in Foundation.exit(code) } }
+  package static func exit(_ code: Int32) -> Never { turn.withLock { _ in Foundation.exit(code) } }
 }

@@ -4,14 +4,14 @@ import SightlineReports
 import SystemPackage
 
 /// Standard output could not be written to.
-struct OutputFailure: Error, CustomStringConvertible {
+package struct OutputFailure: Error, CustomStringConvertible {
   /// Why.
   let reason: Errno
 
   /// Whether the reader closed the pipe (`sightline … | head`), which is not a failure.
   var isClosedPipe: Bool { reason == .brokenPipe }
 
-  var description: String {
+  package var description: String {
     "standard output cannot be written (\(reason)); the output is not complete"
   }
 }
@@ -19,7 +19,7 @@ struct OutputFailure: Error, CustomStringConvertible {
 /// Writes a line to standard output.
 ///
 /// - Throws: `OutputFailure`.
-func printLine(_ line: String = "") throws(OutputFailure) { try printText(line + "\n") }
+package func printLine(_ line: String = "") throws(OutputFailure) { try printText(line + "\n") }
 
 /// Writes a part of a page to standard output.
 ///
@@ -52,7 +52,7 @@ func printWarning(_ message: String) { printError("warning: \(message)".printabl
 func printNote(_ message: String) { printError("note: \(message)".printable) }
 
 /// Writes a line to standard error.
-func printError(_ line: String) { printErrorText(line + "\n") }
+package func printError(_ line: String) { printErrorText(line + "\n") }
 
 /// Writes text to standard error; if that fails, there is nowhere left to report it.
 func printErrorText(_ text: String) {

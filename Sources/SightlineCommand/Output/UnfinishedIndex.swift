@@ -35,7 +35,7 @@ struct UnfinishedIndex {
 
 extension CommandFailure {
   /// Does work of a library, and turns its error into a command's failure.
-  static func mapping<T>(_ work: () throws -> T) throws -> T {
+  package static func mapping<T>(_ work: () throws -> T) throws -> T {
     do {
       return try work()
     } catch let error as SightlineError {

@@ -1,13 +1,8 @@
 #if Service || Complete
-  import ArgumentParser
   import Foundation
   import Logging
+  import SightlineCommand
   import SightlineReports
-
-  /// How a service logs.
-  enum LogFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
 
   /// Writes the log of a service to standard error: lines for people, or objects of JSON for programs.
   struct ServiceLogHandler: LogHandler {
