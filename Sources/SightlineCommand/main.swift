@@ -1,3 +1,5 @@
 // Done before there are threads, because from then on each has its own heap.
-if CommandLine.arguments.dropFirst().first == "serve" { FreedMemory.giveBack() }
+if let command = CommandLine.arguments.dropFirst().first, ["serve", "duplicates"].contains(command) {
+  FreedMemory.giveBack()
+}
 await Sightline.main()
