@@ -1,5 +1,7 @@
 // Done before there are threads, because from then on each has its own heap.
-if let command = CommandLine.arguments.dropFirst().first, ["serve", "duplicates"].contains(command) {
-  FreedMemory.giveBack()
+switch CommandLine.arguments.dropFirst().first {
+case "serve": FreedMemory.giveBack()
+case "duplicates": FreedMemory.shareHeap()
+default: break
 }
 await Sightline.main()

@@ -10,10 +10,20 @@ enum FreedMemory {
   /// keeps ever larger blocks the more of them it has seen. In a program that answers on many threads that is more
   /// than all memory in use. Call it before there are threads.
   static func giveBack() {
+    shareHeap()
     #if canImport(Glibc)
-      _ = mallopt(M_ARENA_MAX, 1)
       _ = mallopt(M_MMAP_THRESHOLD, largeBlock)
       _ = mallopt(M_TRIM_THRESHOLD, largeBlock)
+    #endif
+  }
+
+  /// Makes all threads share one heap, which keeps blocks that are soon needed again.
+  ///
+  /// For a program that compares one large picture after the other: giving each of their planes back, to be filled with zeros
+  /// again, takes a tenth of its time. Call it before there are threads.
+  static func shareHeap() {
+    #if canImport(Glibc)
+      _ = mallopt(M_ARENA_MAX, 1)
     #endif
   }
 
