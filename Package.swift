@@ -319,14 +319,14 @@ let package = Package(
       "SightlineCommand",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation")
         + ours("Foundation", "Geometry", "Index", "Models", "Pixels", "Reading", "Reports")
-        + ours("Search", "Text") + [argumentParser, systemPackage] + allFormats
+        + ours("Search", "Text") + ["CGlibcMalloc", argumentParser, systemPackage] + allFormats
     ),
     program("SightlineProgram", ["SightlineCommand"]),
     program(
       "SightlineServing",
       ours("Codecs", "Command", "Foundation", "Models", "Reports")
         + ["SightlineServer", "SightlineService"].map { .target(name: $0, condition: serving) }
-        + ["CGlibcMalloc", served("Logging", by: "swift-log")]
+        + [served("Logging", by: "swift-log")]
     ),
 
     // MARK: The portable frameworks

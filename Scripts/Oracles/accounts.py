@@ -13,7 +13,7 @@ import sys
 # The file itself, what is computed of others, and how the samples are coded and meant.
 GROUPS = {
     "ExifTool", "System", "File", "Composite", "JFIF", "IFD1", "ICC_Profile", "ICC-header", "ICC-view",
-    "ICC-meas", "ICC-chrm", "Adobe", "VP8", "VP8L", "Track1", "Track2", "XMP-x", "XMP-xmpMM", "InteropIFD", "MPF0", "MPImage1",
+    "ICC-meas", "ICC-chrm", "Adobe", "VP8", "VP8L", "Track1", "Track2", "XMP-x", "XMP-xmpMM", "Meta", "InteropIFD", "MPF0", "MPImage1",
 }
 NAMES = {
     "Orientation", "XResolution", "YResolution", "ResolutionUnit", "YCbCrPositioning", "ExifVersion", "FlashpixVersion",
@@ -28,52 +28,88 @@ NAMES = {
 }
 
 
-def values(path):
-    """The values of a file by exiftool, as texts; lists one by one."""
+# How HEIF names its boxes, and how their pictures are coded: exiftool's group "QuickTime".
+BOXES = {
+    "CompatibleBrands", "MajorBrand", "MinorVersion", "HandlerType", "HandlerDescription", "PrimaryItemReference",
+    "MediaData", "MediaDataSize", "MediaDataOffset", "ColorProfiles", "ColorPrimaries", "TransferCharacteristics",
+    "MatrixCoefficients", "VideoFullRangeFlag", "FullRangeFlag", "ImageSpatialExtent", "ImagePixelDepth", "CleanAperture",
+    "Rotation", "Mirroring", "ChromaFormat", "AverageFrameRate", "NumTemporalLayers", "TemporalIDNested",
+    "MinSpatialSegmentationIdc", "ParallelismType", "ConstantFrameRate", "MetaImageSize", "ExifOffset",
+}
+
+
+def is_known(key):
+    """Whether a key is of what may be lost."""
+    group, _, name = key.partition(":")
+    name = name or group
+    if group == "QuickTime":
+        coding = ("GenProfile", "GeneralProfile", "GeneralLevel", "GeneralTier", "ConstraintIndicator", "BitDepth", "HEVC", "AV1")
+        return name in BOXES or name.startswith(coding)
+    return group in GROUPS or name in NAMES
+
+
+def all_values(paths):
+    """The values of some files by exiftool, as texts; lists one by one."""
     run = subprocess.run(
-        ["exiftool", "-j", "-a", "-u", "-n", "-b", "-G1", "-x", "FileName", path], capture_output=True, check=False
+        ["exiftool", "-j", "-a", "-u", "-n", "-b", "-G1", "-x", "FileName", "-charset", "filename=utf8", "-@", "-"],
+        input="".join(path + "\n" for path in paths).encode("utf-8", "surrogateescape"), capture_output=True, check=False,
     )
-    found = {}
-    for key, value in json.loads(run.stdout or b"[{}]")[0].items():
-        group, _, name = key.partition(":")
-        if group in GROUPS or (name or group) in NAMES:
-            continue
-        for one in value if isinstance(value, list) else [value]:
-            text = str(one).strip().replace("\r\n", "\n")
-            if text and text not in ("0", "undef"):
-                found[text] = key
-    return found
+    everything = {}
+    for file in json.loads(run.stdout or b"[]"):
+        found = {}
+        for key, value in file.items():
+            if is_known(key):
+                continue
+            for one in value if isinstance(value, list) else [value]:
+                text = str(one).strip().replace("\r\n", "\n")
+                if text and text not in ("0", "undef"):
+                    found[text] = key
+        everything[file["SourceFile"]] = found
+    return everything
 
 
 def differs(one, other):
-    """The mean difference of pixels by ImageMagick, from 0 to 1; nothing where the sizes differ."""
+    """The mean difference of pixels by ImageMagick, from 0 to 1, the other at the size of the first; nothing where it fails."""
+    size = subprocess.run(
+        ["convert", one + "[0]", "-auto-orient", "-format", "%wx%h!", "info:"], capture_output=True, text=True, check=False
+    ).stdout
     run = subprocess.run(
-        ["compare", "-metric", "MAE", one + "[0]", other + "[0]", "null:"], capture_output=True, text=True, check=False
+        ["convert", "(", one + "[0]", "-auto-orient", ")", "(", other + "[0]", "-auto-orient", "-resize", size, ")",
+         "-metric", "MAE", "-compare", "-format", "%[distortion]", "info:"],
+        capture_output=True, text=True, check=False,
     )
-    text = run.stderr
-    return float(text[text.index("(") + 1 : text.index(")")]) if "(" in text and run.returncode < 2 else None
+    try:
+        return float(run.stdout)
+    except ValueError:
+        return None
 
 
 def main():
     folder = sys.argv[1]
-    count = lost = unlike = 0
-    for line in sys.stdin:
-        for file in json.loads(line).get("files", []):
-            if file["action"] != "remove" or file.get("identical"):
-                continue
-            count += 1
-            gone, kept = (os.path.join(folder, file[key]) for key in ("path", "of"))
-            known = values(kept)
-            missing = {text: key for text, key in values(gone).items() if text not in known}
-            if missing:
-                lost += 1
-                words = ", ".join(f"{key} {text[:60]!r}" for text, key in missing.items())
-                print(f"{file['path']} has what {file['of']} lacks: {words}")
-            difference = differs(gone, kept)
-            if difference is not None and difference > 0.05:
-                unlike += 1
-                print(f"{file['path']} and {file['of']} differ by {difference:.3f}")
-    print(f"{count} files would go for others of other bytes; {lost} have what is lost, {unlike} look unlike")
+    lost = unlike = 0
+    files = [
+        file
+        for line in sys.stdin
+        for file in json.loads(line).get("files", [])
+        if file["action"] == "remove" and not file.get("identical")
+    ]
+    # Names may begin with a dash.
+    pairs = [[os.path.abspath(os.path.join(folder, file[key])) for key in ("path", "of")] for file in files]
+    known = all_values(sorted({path for pair in pairs for path in pair}))
+    for file, (gone, kept) in zip(files, pairs):
+        missing = {text: key for text, key in known.get(gone, {}).items() if text not in known.get(kept, {})}
+        if gone not in known or kept not in known or missing:
+            lost += 1
+            words = ", ".join(f"{key} {text[:60]!r}" for text, key in missing.items())
+            print(f"{file['path']} has what {file['of']} lacks: {words or 'one of them was not read'}")
+        # Parts, and what is turned, are not where the whole is.
+        if file.get("features") or file.get("orientation", 1) != 1:
+            continue
+        difference = differs(gone, kept)
+        if difference is not None and difference > 0.05:
+            unlike += 1
+            print(f"{file['path']} and {file['of']} differ by {difference:.3f}")
+    print(f"{len(files)} files would go for others of other bytes; {lost} have what is lost, {unlike} look unlike")
     sys.exit(1 if lost or unlike else 0)
 
 

@@ -97,6 +97,17 @@ struct DuplicateSafetyTests {
     #expect(try pictures().count == 1)
   }
 
+  @Test("A link out of the folder is neither what stays for a file nor a copy of one")
+  func linksOut() throws {
+    try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/a.png")
+    try folder.link("q/0.png", to: folder.file("elsewhere/a.png"))
+    try folder.write(try folder.bytes(of: "p/a.png"), to: "q/1.png")
+    let lines = try jsonLines(try run("q", "--format", "json", "--no-cache").output)
+    let summary = try #require(lines.last?["summary"] as? [String: any Sendable])
+    #expect(summary["removable"] as? Int == 0)
+    #expect(summary["owned"] as? [String: Int] == ["elsewhere": 1])
+  }
+
   @Test(
     "A script removes no changed copy, no link, and not the file that stays under another name"
   )

@@ -27,13 +27,14 @@ struct LibraryReader {
     }
   }
 
-  func probe(
+  /// Opens a picture that has to be sound.
+  @_lifetime(copy bytes)
+  private func opened(
     _ bytes: RawSpan,
     limits: DecodingLimits,
     frame: Int = 0
-  ) throws(SightlineError) -> ImageInfo {
-    let metadata = PictureMetadata(bytes, format: format)
-    let picture = try LibraryPicture(
+  ) throws(SightlineError) -> LibraryPicture {
+    try LibraryPicture(
       bytes,
       format: format,
       library: library,
@@ -41,6 +42,15 @@ struct LibraryReader {
       isLenient: false,
       frame: frame
     )
+  }
+
+  func probe(
+    _ bytes: RawSpan,
+    limits: DecodingLimits,
+    frame: Int = 0
+  ) throws(SightlineError) -> ImageInfo {
+    let metadata = PictureMetadata(bytes, format: format)
+    let picture = try opened(bytes, limits: limits, frame: frame)
     let info = try picture.readInfo(orientation: metadata.orientation(in: bytes))
     try check(frame: frame, of: info)
     return info
@@ -54,14 +64,7 @@ struct LibraryReader {
     limits: DecodingLimits
   ) throws(SightlineError) -> (info: ImageInfo, stated: StatedColors?) {
     let metadata = PictureMetadata(bytes, format: format)
-    let picture = try LibraryPicture(
-      bytes,
-      format: format,
-      library: library,
-      limits: limits,
-      isLenient: false,
-      frame: 0
-    )
+    let picture = try opened(bytes, limits: limits)
     let info = try picture.readInfo(orientation: metadata.orientation(in: bytes))
     let stated = StatedColors.choose(
       metadata,
@@ -80,14 +83,7 @@ struct LibraryReader {
     _ bytes: RawSpan,
     limits: DecodingLimits
   ) throws(SightlineError) -> DeepSamples {
-    let picture = try LibraryPicture(
-      bytes,
-      format: format,
-      library: library,
-      limits: limits,
-      isLenient: false,
-      frame: 0
-    )
+    let picture = try opened(bytes, limits: limits)
     let info = try picture.readInfo(orientation: .up)
     var output = sl_output()
     output.denominator = 1

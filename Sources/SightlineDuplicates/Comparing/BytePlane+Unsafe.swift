@@ -46,19 +46,23 @@ extension BytePlane {
     let (side, halo) = (ComparedTile.side, ComparedTile.halo)
     precondition(tile.count == side * side, "a tile has its size")
     precondition((0..<width).contains(left) && (0..<height).contains(top), "a tile of the plane")
-    let source = values.span
-    var target = tile.mutableSpan
     let first = left - halo
     let inner = max(first, 0)..<min(first + side, width)
-    for row in 0..<side {
-      let start = min(max(top - halo + row, 0), height - 1) * width
-      let line = row * side
-      for x in inner {
-        // In range: the columns are of the plane, and as far from the first as they are in the tile.
-        unsafe target[unchecked: line + x - first] = unsafe source[unchecked: start + x]
+    unsafe values.withUnsafeBufferPointer { source in
+      unsafe tile.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        for row in 0..<side {
+          let start = min(max(top - halo + row, 0), height - 1) * width
+          let line = unsafe to + row * side
+          // In range: the columns are of the plane, and as far from the first as they are in the tile.
+          unsafe (line + (inner.lowerBound - first)).update(
+            from: from + start + inner.lowerBound,
+            count: inner.count
+          )
+          for x in 0..<inner.lowerBound - first { unsafe line[x] = unsafe from[start] }
+          for x in inner.upperBound - first..<side { unsafe line[x] = unsafe from[start + width - 1] }
+        }
       }
-      for x in 0..<inner.lowerBound - first { target[line + x] = source[start] }
-      for x in inner.upperBound - first..<side { target[line + x] = source[start + width - 1] }
     }
   }
 }

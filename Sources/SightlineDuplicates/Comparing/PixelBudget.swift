@@ -2,8 +2,9 @@
 ///
 /// Small pictures are compared beside one another, large ones one after the other.
 actor PixelBudget {
-  /// The most pixels of pictures that are compared at once; a larger pair is compared alone.
-  private static let mostPixels = 24 << 20
+  /// The most pixels of pictures that are compared at once, four pictures of a phone's 12 megapixels; a larger pair is compared
+  /// alone.
+  static let mostPixels = 48 << 20
 
   private var free = PixelBudget.mostPixels
   private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []

@@ -97,9 +97,7 @@ struct PixelVerification: Sendable {
     }
     // The same of one that leads far out of the picture.
     guard start.isInside(within: Self.roughSlack) else { return .frame }
-    guard let shown = try await pictures.picture(pair.shown),
-      let showing = try await pictures.picture(pair.showing)
-    else { return .unread }
+    guard let (shown, showing) = try await read(pair) else { return .unread }
     if let found = try difference(of: shown, from: showing, pair, start) { return found }
     if view == nil, let table = pair.file.account?.lumaTable,
       let precision = SavedPrecision(of: shown.luma[0], in: showing.luma[0], table: table),
@@ -118,6 +116,22 @@ struct PixelVerification: Sendable {
       return try await isSame(pair, rounding: Self.mostRounding) ? nil : .detail
     }
     return facts.isLossless && !others.isLossless ? .detail : nil
+  }
+
+  /// Reads both pictures at once, or large ones one after the other: only one then has all its colours in memory.
+  private func read(
+    _ pair: ComparedPair
+  ) async throws -> (shown: ComparedPicture, showing: ComparedPicture)? {
+    if pair.pixelCount > PixelBudget.mostPixels {
+      guard let shown = try await pictures.picture(pair.shown),
+        let showing = try await pictures.picture(pair.showing)
+      else { return nil }
+      return (shown, showing)
+    }
+    async let one = pictures.picture(pair.shown)
+    async let other = pictures.picture(pair.showing)
+    guard let shown = try await one, let showing = try await other else { return nil }
+    return (shown, showing)
   }
 
   /// Returns the difference of two pictures: that of a first look, or that at full size.

@@ -54,10 +54,11 @@ struct SavedPrecision {
       )
       for place in 1..<64 {
         let number = table[place]
-        guard max(abs(one[place]), abs(other[place])) >= number / 2 else { continue }
+        let (first, second) = (one[place / 8][place % 8], other[place / 8][place % 8])
+        guard max(abs(first), abs(second)) >= number / 2 else { continue }
         telling += 1
-        guard abs(one[place] - other[place]) > Self.reach * number + Self.rounding else { continue }
-        if abs(other[place]) < abs(one[place]) { lost += 1 } else { gained += 1 }
+        guard abs(first - second) > Self.reach * number + Self.rounding else { continue }
+        if abs(second) < abs(first) { lost += 1 } else { gained += 1 }
       }
     }
     return telling >= Self.fewestCoefficients && lost > gained
@@ -65,27 +66,23 @@ struct SavedPrecision {
   }
 
   /// The coefficients of a block, row by row (ITU T.81, A.3.3).
-  private static func coefficients(of plane: BytePlane, _ x: Int, _ y: Int) -> [Double] {
-    var rows = [Double](repeating: 0, count: 64)
-    for row in 0..<8 {
+  private static func coefficients(of plane: BytePlane, _ x: Int, _ y: Int) -> [SIMD8<Double>] {
+    let rows = (0..<8).map { row in
       let start = (y + row) * plane.width + x
-      for frequency in 0..<8 {
-        var sum = 0.0
-        for column in 0..<8 {
-          sum += Double(plane.values[start + column]) * waves[frequency * 8 + column]
-        }
-        rows[row * 8 + frequency] = sum
-      }
+      var sums = SIMD8<Double>.zero
+      for column in 0..<8 { sums += Double(plane.values[start + column]) * columns[column] }
+      return sums
     }
-    var coefficients = [Double](repeating: 0, count: 64)
-    for frequency in 0..<8 {
-      for column in 0..<8 {
-        var sum = 0.0
-        for row in 0..<8 { sum += rows[row * 8 + column] * waves[frequency * 8 + row] }
-        coefficients[frequency * 8 + column] = sum
-      }
+    return (0..<8).map { frequency in
+      var sums = SIMD8<Double>.zero
+      for row in 0..<8 { sums += rows[row] * waves[frequency * 8 + row] }
+      return sums
     }
-    return coefficients
+  }
+
+  /// The waves of all frequencies at each of eight places.
+  private static let columns: [SIMD8<Double>] = (0..<8).map { column in
+    SIMD8((0..<8).map { waves[$0 * 8 + column] })
   }
 
   /// The orthonormal cosines of eight places, by frequency.

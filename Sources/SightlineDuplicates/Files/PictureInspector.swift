@@ -11,20 +11,48 @@ package final class PictureInspector: Sendable {
   private let neighbours = Mutex<[PathKey: CompanionNames]>([:])
   /// The digests of companions that were read, with the states of their files.
   private let digests = Mutex<[PathKey: (status: FileStatus, digest: UInt128)]>([:])
+  /// The accounts that were read for one question and not yet given for the other, the last one at the end.
+  private let accounts = Mutex<[ReadAccount]>([])
+
+  /// An account with the state of its file.
+  private struct ReadAccount {
+    let path: PathKey
+    let status: FileStatus
+    let account: FileAccount
+  }
+
+  /// How many accounts wait to be asked for once more: both questions follow one another, for a few files at once.
+  private static let mostAccounts = 8
 
   package init() {}
 
   /// Returns the contents of a file beside its pixels; nil where it cannot be read.
   package func facts(_ path: String) async throws -> PictureFacts? {
-    try await Self.read { () throws(SightlineError) in
-      let account = try FileAccount(contentsOf: path)
+    try await Self.read { [self] () throws(SightlineError) in
+      let account = try read(path)
       return PictureFacts(account, info: try ImageDecoder.probe(ImageDecoder.readFile(path)))
     }
   }
 
   /// Returns all that a file holds; nil where it cannot be read.
   package func account(_ path: String) async throws -> FileAccount? {
-    try await Self.read { () throws(SightlineError) in try FileAccount(contentsOf: path) }
+    try await Self.read { [self] () throws(SightlineError) in try read(path) }
+  }
+
+  /// Reads an account, or gives the one that was read for the other question, as long as the file is what it was.
+  private func read(_ path: String) throws(SightlineError) -> FileAccount {
+    let (key, status) = (PathKey(path), FileStatus(path))
+    let known = accounts.withLock { accounts in
+      accounts.firstIndex { $0.path == key }.map { accounts.remove(at: $0) }
+    }
+    if let known, known.status == status { return known.account }
+    let account = try FileAccount(contentsOf: path)
+    guard let status, FileStatus(path) == status else { return account }
+    accounts.withLock { accounts in
+      accounts.append(ReadAccount(path: key, status: status, account: account))
+      accounts.removeFirst(max(accounts.count - Self.mostAccounts, 0))
+    }
+    return account
   }
 
   /// The upright pixels of a file.

@@ -14,6 +14,8 @@ public struct PicturePlace: Hashable, Sendable {
     case generated
     /// Files that this tool moved there.
     case moved
+    /// Files out of the pictures' folder, to which links lead: a link frees nothing, and must not be all that stays.
+    case elsewhere
   }
 
   /// The owner; nil for a place of the user's own.

@@ -22,6 +22,13 @@ struct FileAccountTests {
     #expect(with.unaccounted(by: with) == [])
   }
 
+  @Test("No reason is named for which nothing may be lost", arguments: kinds)
+  func reasons(_ kind: AccountedKind) {
+    for bytes in [kind.with, kind.without] {
+      #expect(FileAccount(bytes, name: "a").ignored.allSatisfy { $0.byteCount > 0 })
+    }
+  }
+
   @Test("A file that is not understood accounts for nothing, and nothing for it")
   func obstacle() {
     let unknown = FileAccount(Array("no picture".utf8), name: "a.jpg")

@@ -1,21 +1,14 @@
 /// Makes items of a GIF: of its extensions, and of what stands behind its end (GIF89a).
 struct GIFReader {
   private let file: FileWindow
-  private var frameCount = 0
-  private var plays = 1
-  private var delays: [String] = []
+  private var frames = FrameItems(plays: 1)
 
   /// Reads a whole file.
   static func read(_ file: FileWindow, into builder: inout AccountBuilder) {
     var reader = GIFReader(file: file)
     builder.isLossless = true
     let end = reader.readBlocks(&builder)
-    FrameItems.add(
-      max(reader.frameCount, 1),
-      plays: reader.plays,
-      delays: reader.delays,
-      to: &builder
-    )
+    reader.frames.add(to: &builder)
     if end < file.count { TrailerReader.read(file, end..<file.count, into: &builder) }
   }
 
@@ -44,7 +37,7 @@ struct GIFReader {
         let start = offset + 10 + Self.table(flags) + 1
         let blocks = subBlocks(from: start)
         builder.ignore(.coding, min(blocks.end, file.count) - offset)
-        frameCount += 1
+        frames.count += 1
         offset = blocks.end
       case 0x21:
         guard let label = file.byte(offset + 1) else { return offset }
@@ -91,7 +84,7 @@ struct GIFReader {
       if let first = blocks.ranges.first,
         let delay = file.number(first.lowerBound + 1, 2, isLittleEndian: true)
       {
-        delays.append(FrameItems.milliseconds(delay, perSecond: 100))
+        frames.note(delay, perSecond: 100)
       }
       builder.ignore(.structure, whole.count)
     case 0xFE:
@@ -133,7 +126,7 @@ struct GIFReader {
       if let loop = rest.first,
         let count = file.number(loop.lowerBound + 1, 2, isLittleEndian: true)
       {
-        plays = count
+        frames.plays = count
       }
       builder.ignore(.structure, whole.count)
     case "XMP DataXMP":

@@ -23,7 +23,7 @@ struct HEIFReader {
       reader.take(box, &builder)
     }
     reader.takeUnnamed(&builder)
-    FrameItems.add(reader.frameCount, plays: 0, delays: reader.delays, to: &builder)
+    FrameItems(count: reader.frameCount, delays: reader.delays).add(to: &builder)
     if rest < file.count { TrailerReader.read(file, rest..<file.count, into: &builder) }
   }
 

@@ -1,10 +1,7 @@
 /// Makes items of a PNG: of its chunks, and of what stands behind its end (PNG third edition, §5 and §11).
 struct PNGReader {
   private let file: FileWindow
-  private var frameCount = 1
-  private var plays = 0
-  /// How long each frame is shown, in milliseconds.
-  private var delays: [String] = []
+  private var frames = FrameItems()
 
   /// Reads a whole file.
   static func read(_ file: FileWindow, into builder: inout AccountBuilder) {
@@ -21,7 +18,7 @@ struct PNGReader {
       offset = body.upperBound + 4
       if name == "IEND" { break }
     }
-    FrameItems.add(reader.frameCount, plays: reader.plays, delays: reader.delays, to: &builder)
+    reader.frames.add(to: &builder)
     if offset < file.count { TrailerReader.read(file, offset..<file.count, into: &builder) }
   }
 
@@ -40,13 +37,13 @@ struct PNGReader {
       builder.add(.colors, "colors/\(name)", "the colours’ meaning (\(name))", file, body)
     case "iCCP": takeProfile(body, &builder)
     case "acTL":
-      frameCount = file.number(body.lowerBound, 4) ?? 1
-      plays = file.number(body.lowerBound + 4, 4) ?? 0
+      frames.count = file.number(body.lowerBound, 4) ?? 1
+      frames.plays = file.number(body.lowerBound + 4, 4) ?? 0
       builder.ignore(.structure, body.count)
     case "fcTL":
       let top = file.number(body.lowerBound + 20, 2) ?? 0
       let bottom = file.number(body.lowerBound + 22, 2) ?? 0
-      delays.append(FrameItems.milliseconds(top, perSecond: bottom == 0 ? 100 : bottom))
+      frames.note(top, perSecond: bottom == 0 ? 100 : bottom)
       builder.ignore(.structure, body.count)
     case "eXIf": takeExif(file.bytes(body) ?? [], body.count, &builder)
     case "tEXt", "zTXt", "iTXt": takeText(name, body, &builder)
@@ -191,33 +188,5 @@ struct PNGReader {
       builder.add(.colors, "colors/profile", "a colour profile", window, 0..<block.count)
     default: builder.add(.text, "text/\(name)", "the block “\(name)”", window, 0..<block.count)
     }
-  }
-}
-
-/// The items of an animation, the same in every container.
-enum FrameItems {
-  /// Adds the number of frames, and how long each is shown.
-  static func add(_ count: Int, plays: Int, delays: [String], to builder: inout AccountBuilder) {
-    builder.add(
-      .frames,
-      "frames",
-      count == 1 ? "one frame" : "\(count) frames or pages",
-      content: "\(count)",
-      bytes: 0
-    )
-    guard count > 1, !delays.isEmpty else { return }
-    builder.add(
-      .timing,
-      "timing",
-      "the times of its frames",
-      content: "\(plays) times: " + delays.joined(separator: " "),
-      bytes: 0
-    )
-  }
-
-  /// A part of a second in thousandths.
-  static func milliseconds(_ count: Int, perSecond: Int) -> String {
-    guard perSecond > 0, count >= 0, count < 1 << 40 else { return "?" }
-    return ExactFraction(count * 1000, perSecond).description
   }
 }

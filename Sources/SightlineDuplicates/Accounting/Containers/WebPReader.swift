@@ -1,9 +1,7 @@
 /// Makes items of a WebP: of its chunks, and of what stands behind its end (RFC 9649 §2).
 struct WebPReader {
   private let file: FileWindow
-  private var frameCount = 0
-  private var plays = 0
-  private var delays: [String] = []
+  private var frames = FrameItems()
   /// Whether the chunks are those of a frame, which has no frames of its own.
   private var isInFrame = false
 
@@ -15,12 +13,7 @@ struct WebPReader {
     // A wrong size does not keep decoders from reading on.
     let end = size >= 4 && size <= file.count - 8 ? 8 + size : file.count
     let read = reader.readChunks(12..<end, &builder)
-    FrameItems.add(
-      max(reader.frameCount, 1),
-      plays: reader.plays,
-      delays: reader.delays,
-      to: &builder
-    )
+    reader.frames.add(to: &builder)
     let rest = min(read + (read == end ? size % 2 : 0), file.count)
     if rest < file.count { TrailerReader.read(file, rest..<file.count, into: &builder) }
   }
@@ -51,11 +44,12 @@ struct WebPReader {
     case "VP8X": builder.ignore(.applied, body.count)
     case "ICCP": builder.add(.colors, "colors/profile", "a colour profile", file, body)
     case "ANIM":
-      plays = file.number(body.lowerBound + 4, 2, isLittleEndian: true) ?? 0
+      frames.plays = file.number(body.lowerBound + 4, 2, isLittleEndian: true) ?? 0
       builder.ignore(.structure, body.count)
     case "ANMF" where body.count >= 16 && !isInFrame:
-      frameCount += 1
-      delays.append("\(file.number(body.lowerBound + 12, 3, isLittleEndian: true) ?? 0)")
+      frames.count += 1
+      let delay = file.number(body.lowerBound + 12, 3, isLittleEndian: true)
+      frames.note(delay ?? 0, perSecond: 1000)
       builder.ignore(.structure, 16)
       isInFrame = true
       let read = readChunks(body.lowerBound + 16..<body.upperBound, &builder)

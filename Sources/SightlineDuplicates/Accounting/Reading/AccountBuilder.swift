@@ -103,7 +103,7 @@ struct AccountBuilder {
       byteCount: byteCount,
       items: obstacle == nil ? items : [],
       ignored: IgnoredPart.Reason.allCases.compactMap { reason in
-        ignored[reason].map { IgnoredPart(reason: reason, byteCount: $0) }
+        ignored[reason].flatMap { $0 > 0 ? IgnoredPart(reason: reason, byteCount: $0) : nil }
       },
       obstacle: obstacle,
       isRaw: isRaw,

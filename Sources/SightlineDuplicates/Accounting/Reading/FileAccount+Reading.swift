@@ -44,7 +44,7 @@ extension FileAccount {
       case .tiff:
         guard var reader = ExifReader(file, isContainer: true) else { fallthrough }
         reader.read(into: &builder)
-        FrameItems.add(max(reader.pageCount, 1), plays: 0, delays: [], to: &builder)
+        FrameItems(count: reader.pageCount).add(to: &builder)
       default: builder.stop("its container is not understood")
       }
     }
