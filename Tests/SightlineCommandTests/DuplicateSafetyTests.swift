@@ -100,8 +100,8 @@ struct DuplicateSafetyTests {
   @Test("A link out of the folder is neither what stays for a file nor a copy of one")
   func linksOut() throws {
     try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/a.png")
-    try folder.link("q/0.png", to: folder.file("elsewhere/a.png"))
     try folder.write(try folder.bytes(of: "p/a.png"), to: "q/1.png")
+    try folder.link("q/0.png", to: folder.file("elsewhere/a.png"))
     let lines = try jsonLines(try run("q", "--format", "json", "--no-cache").output)
     let summary = try #require(lines.last?["summary"] as? [String: any Sendable])
     #expect(summary["removable"] as? Int == 0)
