@@ -444,7 +444,7 @@ struct DuplicateSafetyTests {
     try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/b.png")
     try folder.link("p/b.png", to: folder.file("elsewhere/b.png"))
     let run = try run("p", "--action", "move", "--to", "away", "--yes")
-    #expect(run.errors.contains("is a link"), "\(run.errors)")
+    #expect(!run.errors.contains("error:"), "\(run.errors)")
     #expect(try pictures().contains("b.png"))
     #expect(FileManager.default.fileExists(atPath: folder.file("elsewhere/b.png")))
   }
