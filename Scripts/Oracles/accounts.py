@@ -74,8 +74,9 @@ def differs(one, other):
         ["convert", one + "[0]", "-auto-orient", "-format", "%wx%h!", "info:"], capture_output=True, text=True, check=False
     ).stdout
     run = subprocess.run(
-        ["convert", "(", one + "[0]", "-auto-orient", ")", "(", other + "[0]", "-auto-orient", "-resize", size, ")",
-         "-metric", "MAE", "-compare", "-format", "%[distortion]", "info:"],
+        # It leaves HEIC in the space that it is coded in.
+        ["convert", "(", one + "[0]", "-auto-orient", "-colorspace", "sRGB", ")",
+         "(", other + "[0]", "-auto-orient", "-colorspace", "sRGB", "-resize", size, ")", "-metric", "MAE", "-compare", "-format", "%[distortion]", "info:"],
         capture_output=True, text=True, check=False,
     )
     try:

@@ -100,8 +100,8 @@ struct DuplicateSafetyTests {
   @Test("A link out of the folder is neither what stays for a file nor a copy of one")
   func linksOut() throws {
     try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/a.png")
-    try folder.link("q/0.png", to: folder.file("elsewhere/a.png"))
     try folder.write(try folder.bytes(of: "p/a.png"), to: "q/1.png")
+    try folder.link("q/0.png", to: folder.file("elsewhere/a.png"))
     let lines = try jsonLines(try run("q", "--format", "json", "--no-cache").output)
     let summary = try #require(lines.last?["summary"] as? [String: any Sendable])
     #expect(summary["removable"] as? Int == 0)
@@ -444,7 +444,7 @@ struct DuplicateSafetyTests {
     try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/b.png")
     try folder.link("p/b.png", to: folder.file("elsewhere/b.png"))
     let run = try run("p", "--action", "move", "--to", "away", "--yes")
-    #expect(run.errors.contains("is a link"), "\(run.errors)")
+    #expect(!run.errors.contains("error:"), "\(run.errors)")
     #expect(try pictures().contains("b.png"))
     #expect(FileManager.default.fileExists(atPath: folder.file("elsewhere/b.png")))
   }

@@ -60,7 +60,9 @@ extension BytePlane {
             count: inner.count
           )
           for x in 0..<inner.lowerBound - first { unsafe line[x] = unsafe from[start] }
-          for x in inner.upperBound - first..<side { unsafe line[x] = unsafe from[start + width - 1] }
+          for x in inner.upperBound - first..<side {
+            unsafe line[x] = unsafe from[start + width - 1]
+          }
         }
       }
     }

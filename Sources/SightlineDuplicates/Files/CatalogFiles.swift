@@ -158,7 +158,8 @@ public struct CatalogFiles: InspectedFiles {
       let other = marked.place(ofFile: resolved)
       place.owner = place.owner ?? other.owner
       place.sync = place.sync ?? other.sync
-      if place.owner == nil, FilePaths.isLink(file), let folder = folder.flatMap(FilePaths.resolved),
+      if place.owner == nil, FilePaths.isLink(file),
+        let folder = folder.flatMap(FilePaths.resolved),
         !FilePaths.lies(resolved, in: folder)
       {
         place.owner = .elsewhere

@@ -70,7 +70,10 @@ struct CopyVerificationTests {
 
   private static let unread = CopyVerification(UnknownFiles())
 
-  @Test("A file accounts for another exactly where it holds all that the other does", arguments: 1...4)
+  @Test(
+    "A file accounts for another exactly where it holds all that the other does",
+    arguments: 1...4
+  )
   func inclusion(seed: Int) throws {
     let sets = Self.sets(seed, count: 8)
     for one in sets {
@@ -84,7 +87,9 @@ struct CopyVerificationTests {
     }
   }
 
-  @Test("What one more thing does: in the file that stays it helps, in the one that goes it does not")
+  @Test(
+    "What one more thing does: in the file that stays it helps, in the one that goes it does not"
+  )
   func monotony() throws {
     for (number, set) in Self.sets(9, count: 12).enumerated() {
       let other = Self.sets(10 + number, count: 1)[0]
