@@ -27,7 +27,7 @@ MODEL = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/sightline/models/efficientne
 PHOTOGRAPHS := $(if $(DATA),$(DATA),$(wildcard ../shared/data))
 FAMILIES = $(if $(PHOTOGRAPHS),--data "$(PHOTOGRAPHS)")
 
-.PHONY: help setup build service install uninstall clean demo example test lint format api docs fresh library wheel dist handout packages notices sbom reproducible accuracy benchmark oracles conformance umbrella soak extremes load fuzz
+.PHONY: help setup build service install uninstall clean demo example test lint format api docs fresh library wheel dist handout packages notices sbom reproducible accuracy speed benchmark oracles conformance umbrella soak extremes load fuzz
 
 help: ## list the commands
 	@sed -nE 's/^##@ (.*)/\n\1/p; s/^([a-z-]+)(:| =).*## (.*)/  \1\t\3/p' $(MAKEFILE_LIST) | expand -t 24
@@ -153,6 +153,11 @@ accuracy: setup ## measure every family of pictures, and fail if one got worse; 
 
 accuracy-short = $(ACCURACY) --short $(FAMILIES) ## the same with a few queries per family, in four minutes
 
+speed: setup ## count the instructions of fixed jobs twice, and fail if one takes 3 % more than Benchmarks/SPEED.md; needs valgrind; not part of .ci/run, since it needs a release build
+	@$(MEASURE) Speed $(ARGUMENTS)
+
+speed-short = $(MEASURE) Speed --short ## the same once, without the longest jobs
+
 benchmark: build ## compare speed and memory with the decoders' own tools and the reference hashes
 	@$(MEASURE) Benchmarks
 	@Scripts/compare-hashes --no-bits || [ $$? -eq 3 ]
@@ -176,7 +181,7 @@ benchmark-service = $(NEEDS_DATA); $(MEASURE) ServiceLoad "$(DATA)/bsds500" "$(D
 benchmark-clients = Scripts/compare-clients $(RESULTS) ## C and Python, compared with Swift and ImageHash
 
 # The one-line commands, and their prerequisites.
-SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-duplicates soak-postgres accuracy-short oracles-accounts benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
+SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-duplicates soak-postgres accuracy-short speed-short oracles-accounts benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
 .PHONY: $(SINGLE)
 $(SINGLE):
 	@$($@) $(ARGUMENTS)

@@ -32,9 +32,12 @@ let package = Package(
     // The libraries of picture formats by themselves, to compare decoding with.
     .target(
       name: "CPeers",
-      linkerSettings: ["png", "heif", "webp"].map { .linkedLibrary($0) }
+      linkerSettings: ["png", "heif", "webp", "tiff"].map { .linkedLibrary($0) }
     ),
     program("Benchmarks", ["CPeers", "Results"]),
+    // Counts the instructions of fixed jobs, and fails if one takes more than before.
+    .target(name: "CCounting"),
+    program("Speed", ["CCounting", "CPeers", "Galleries", "Results"]),
     // Fits the standard profile to photos and evaluates it on others.
     program("FitProfile", ["Families", "Results"]),
     // Shared by programs that write results.

@@ -3,6 +3,7 @@
 #ifndef SIGHTLINE_PEERS_H
 #define SIGHTLINE_PEERS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,5 +24,9 @@ uint8_t *_Nullable peers_encode_heic(
 /// Writes a WebP of RGB samples; nil on failure. Freed by the C library's function.
 uint8_t *_Nullable peers_encode_webp(
     const uint8_t *_Nonnull rgb, int width, int height, float quality, size_t *_Nonnull count);
+
+/// Writes a TIFF of RGB samples, compressed by LZW; false on failure.
+bool peers_write_tiff(
+    const char *_Nonnull path, const uint8_t *_Nonnull rgb, int width, int height);
 
 #endif

@@ -1,0 +1,77 @@
+import Foundation
+import Results
+
+/// The counts of a run beside the committed ones.
+struct SpeedReport {
+  /// The rise of a count that is a failure, and the fall that is to be committed, as a share.
+  private static let tolerance = 0.03
+  /// The largest difference between two runs of a job, as a share.
+  private static let largestSpread = 0.003
+
+  let rows: [SpeedFigure]
+  let before: [SpeedFigure]
+
+  /// The change of a count as a share; nil where none is committed.
+  private func change(_ row: SpeedFigure) -> Double? {
+    before.first { $0.job == row.job }
+      .map { Double(row.instructions) / Double($0.instructions) - 1 }
+  }
+
+  /// The names of jobs that take more than before or differ from run to run, for which another run may be better.
+  var doubtful: [String] {
+    rows.filter { row in
+      change(row).map { $0 > Self.tolerance } ?? false
+        || row.spread.map { $0 > Self.largestSpread } ?? false
+    }.map(\.job)
+  }
+
+  /// The jobs that take more than before, and those whose counts differ from run to run.
+  var failures: [String] {
+    rows.compactMap { row in
+      guard let change = change(row), change > Self.tolerance else { return nil }
+      return "\(row.job) takes \(change.percent) % more"
+    } + unstable
+  }
+
+  /// The jobs whose counts differ from run to run.
+  var unstable: [String] {
+    rows.compactMap { row in
+      guard let spread = row.spread, spread > Self.largestSpread else { return nil }
+      return "\(row.job): two runs differ by \(Self.text(spread)) %"
+    }
+  }
+
+  /// The jobs that take less than before, and those that are new.
+  var notes: [String] {
+    rows.compactMap { row in
+      guard let change = change(row) else { return "\(row.job) is new: commit it by --results" }
+      guard change < -Self.tolerance else { return nil }
+      return "\(row.job) takes \((-change).percent) % less: commit it by --results"
+    }
+  }
+
+  /// The table as Markdown.
+  var markdown: String {
+    var table = MarkdownTable([
+      "Job", "Work", "Million instructions", "Change, %", "Runs differ, %",
+    ])
+    for row in rows {
+      table.add([
+        "`\(row.job)`",
+        SpeedJob.all.first { $0.name == row.job }?.summary ?? "",
+        Self.millions(row.instructions),
+        change(row).map { String(format: "%+.2f", $0 * 100) } ?? "new",
+        row.spread.map(Self.text) ?? "–",
+      ])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+
+  /// A share as a percentage.
+  private static func text(_ share: Double) -> String { String(format: "%.3f", share * 100) }
+
+  /// A count in millions, with one decimal.
+  private static func millions(_ count: Int) -> String {
+    String(format: "%.1f", Double(count) / 1_000_000)
+  }
+}
