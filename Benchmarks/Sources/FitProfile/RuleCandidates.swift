@@ -39,12 +39,14 @@ enum RuleCandidates {
     case .series:
       [
         .inSeries, .seriesGap, .plainMissing, .plainMisfit, .rareMissing, .ownGap, .common,
-        .misfit, .misfitInPlace, .roughInPlace, .plainness, .rough, .misfitLead, .disagreeing,
+        .misfit, .plainness, .rough, .roughInPlace, .misfitLead, .disagreeing, .ownMissing,
+        .indistinct, .hueDiscord, .chance, .inliers, .depth, .agreeing,
       ]
     case .sharedGround:
       [
         .onGround, .ownMissing, .rareMissing, .ownGap, .common, .middleLag, .emptyMiddle,
-        .plainness, .disagreeing, .uncovered, .indistinct,
+        .plainness, .disagreeing, .uncovered, .indistinct, .rough, .sparseWhole, .hueDiscord,
+        .chance, .inliers, .depth, .agreeing,
       ]
     }
   }
@@ -53,7 +55,7 @@ enum RuleCandidates {
     .whole: [0, 3, 9, 14], .sparseWhole: [2, 6, 12], .recolored: [0, 0.7, 2],
     .inSeries: [0, 0.7, 2.5], .onGround: [0, 0.7, 2.5],
     .chance: [0, 0.7, 2, 3.5, 5],
-    .inliers: [2, 3.5, 4.4, 5.1], .agreeing: [1.5, 3, 4, 5],
+    .inliers: [2, 3.5, 4.4, 5.1], .agreeing: [1.5, 3, 4, 5, 5.7],
     .indistinct: [0.25, 1.25],
     .disagreeing: [0.1, 0.4, 0.7, 0.95], .uncovered: [0.1, 0.4, 0.8],
     .emptyMiddle: [0.2, 0.5, 0.9], .middleLag: [0.1, 0.4, 0.8],
@@ -65,6 +67,6 @@ enum RuleCandidates {
     .hueTurned: [0.02, 0.1, 0.25, 0.5],
     .plainness: [0.3, 0.6, 0.95], .depth: [1, 5, 15, 40], .misfit: [10, 30, 60, 100],
     .plainMisfit: [8, 16, 24, 40, 70], .misfitLead: [10, 20, 40],
-    .misfitInPlace: [8, 16, 32, 64, 100], .roughInPlace: [0.05, 0.2, 0.5], .rough: [0.1, 0.4, 0.8],
+    .roughInPlace: [0.05, 0.2, 0.5], .rough: [0.1, 0.4, 0.8],
   ]
 }

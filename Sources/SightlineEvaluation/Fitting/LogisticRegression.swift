@@ -26,8 +26,10 @@ struct LogisticRegression: Hashable, Sendable {
   /// The places of the weights that a fit leaves as they are; those of the intercepts are behind the last weight's.
   let held: Set<Int>
 
-  /// The bounds of the logarithms of prior odds that an explanation may have: from one in 200 to one in 5.
-  static let priors = Double.log(0.005)...Double.log(0.2)
+  /// The bounds of the logarithms of prior odds that an explanation may have: from one in 200 to one in 27.
+  ///
+  /// More would take from a lone reference what only a catalog full of its relatives should take.
+  static let priors = Double.log(0.005)...Double.log(0.037)
 
   /// Makes a model of one sum that was not fitted.
   init(intercept: Double = 0, weights: [Double], held: Set<Int> = []) {

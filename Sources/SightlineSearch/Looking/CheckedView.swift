@@ -17,8 +17,8 @@ struct CheckedView {
   /// By how many bits the layout of what the query shows there differs from the reference's; nil where the query does not
   /// show all of it.
   let misfit: Double?
-  /// The same of the whole query, where the view has the reference's corners at those of the query; nil elsewhere.
-  let misfitInPlace: Double?
+  /// Whether the view has the reference's corners at those of the query.
+  let isInPlace: Bool
   /// How surprising it is that features agree off the view's plane, in nats, from 0.
   let depth: Double
   /// How near two features are in one place, in pixels of the query.
@@ -69,9 +69,7 @@ struct CheckedView {
     misfit =
       explained.isEmpty && view.match.referenceRegion.area >= Self.wholeShare * whole
       ? layout.map { aligned.layoutDistance(to: $0) } : nil
-    misfitInPlace =
-      view.shift ?? .infinity <= Self.samePlace
-      ? layout.flatMap { stored in query.layout.map { $0.distance(to: stored) } } : nil
+    isInPlace = view.shift ?? .infinity <= Self.samePlace
     let seenCount = seen.likeness.count { $0 != nil }
     // If nearly all features agree, the thing is flat, and no depth is measured; what agrees off the view of a thing that
     // was moved is the ground.

@@ -18,8 +18,6 @@ final class QueryViews {
 
   /// The pixels that views were found in so far: as many as the closest look had.
   private(set) var picture: PreparedPicture
-  /// The layout of the whole query; nil where it is a featureless one, or was not described.
-  let layout: PerceptualHash?
   private let described: LocalFeatures
   private let buffer: ReadOnlyPixelBuffer
   private var close: (picture: PreparedPicture, features: LocalFeatures)?
@@ -35,11 +33,6 @@ final class QueryViews {
   init(_ query: DescribedQuery) {
     picture = query.prepared
     described = query.localFeatures
-    if case .hash(let hash)? = query.descriptors[PDQHash().identifier], !hash.isFeatureless {
-      layout = hash
-    } else {
-      layout = nil
-    }
     buffer = query.buffer
   }
 

@@ -42,12 +42,11 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   ///
   /// Two forms with other entries agree in nearly all features, which are the form's, and not in this.
   public let misfit: Double?
-  /// By how many of 256 bits the layout of the whole query differs from the reference's, where the view has the reference's
-  /// corners at those of the query; nil elsewhere.
+  /// Whether the view has the reference's corners at those of the query.
   ///
-  /// A picture that fills the query as it fills its own frame is a copy, or another of a series that is pictured alike. A copy
-  /// has the same layout.
-  public let misfitInPlace: Double?
+  /// A picture that fills the query as it fills its own frame is a copy, or another of a series that is pictured alike. Of a
+  /// copy hardly anything agrees only roughly.
+  public let isInPlace: Bool
   /// By how many bits fewer it differs than those of all alternatives in the same place do, from 0; nil where these are too
   /// few to tell, the reference is no sheet of paper, or the query does not show all of it.
   ///
@@ -78,7 +77,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     middleShare: Double? = nil,
     depth: Double = 0,
     misfit: Double? = nil,
-    misfitInPlace: Double? = nil,
+    isInPlace: Bool = false,
     misfitLead: Double? = nil,
     roughShare: Double = 0,
     seriesGap: Double? = nil
@@ -95,7 +94,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
     self.middleShare = middleShare
     self.depth = depth
     self.misfit = misfit
-    self.misfitInPlace = misfitInPlace
+    self.isInPlace = isInPlace
     self.misfitLead = misfitLead
     self.roughShare = roughShare
     self.seriesGap = seriesGap

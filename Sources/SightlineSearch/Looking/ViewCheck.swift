@@ -257,7 +257,7 @@ final class ViewCheck<Pictures: Gallery> {
       middleShare: view.seen.middleShare,
       depth: view.depth,
       misfit: view.misfit,
-      misfitInPlace: view.misfitInPlace,
+      isInPlace: view.isInPlace,
       misfitLead: misfitLead(of: view, others.map { checked[$0] }),
       roughShare: view.roughShare,
       seriesGap: isOfSeries

@@ -50,9 +50,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case misfit
   /// The same where most of a picture is one even ground, on which hardly anything but the layout can differ.
   case plainMisfit = "plain-misfit"
-  /// By how many of 256 bits the layout of the whole query differs, where the reference's corners are at those of the query.
-  case misfitInPlace = "misfit-in-place"
-  /// The share of the features that agree only roughly there, 0…1: in a copy hardly any do.
+  /// The share of the features that agree only roughly where the reference's corners are at those of the query, 0…1: in a
+  /// copy hardly any do, and in others of a series that are pictured alike many.
   case roughInPlace = "rough-in-place"
   /// By how many bits fewer the layout of a sheet differs than those of all alternatives do: of forms of one layout, all of
   /// which fit roughly, the one that is shown fits best.
@@ -99,7 +98,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead: true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
       .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit,
-      .misfitInPlace, .roughInPlace, .rough, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
+      .roughInPlace, .rough, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
       .plainness, .recolored, .inSeries,
       .onGround, .colorsAlone, .missingView:
       false
@@ -114,7 +113,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone:
       .localFeatures
-    case .plainMissing, .plainMisfit, .misfitInPlace, .roughInPlace, .seriesGap, .inSeries: .series
+    case .plainMissing, .plainMisfit, .roughInPlace, .seriesGap, .inSeries: .series
     case .ownMissing, .rareMissing, .ownGap, .common, .onGround: .sharedGround
     case .depth: .depth
     case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .recolored: .otherColor
@@ -175,7 +174,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       return 1 - agreement.wholeShare
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .depth, .misfit,
-      .misfitInPlace, .roughInPlace, .misfitLead, .rough:
+      .roughInPlace, .misfitLead, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -204,9 +203,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
     case .depth: view.agreement?.depth
     case .misfit: view.agreement?.misfit
-    case .misfitInPlace: view.agreement?.misfitInPlace
     case .roughInPlace:
-      view.agreement.flatMap { $0.misfitInPlace == nil ? nil : $0.roughShare }
+      view.agreement.flatMap { $0.isInPlace ? $0.roughShare : nil }
     case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,

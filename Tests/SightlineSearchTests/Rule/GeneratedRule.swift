@@ -90,7 +90,7 @@ enum GeneratedRule {
       coverage: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
       middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
       misfit: numbers.chance(50) ? numbers.number(in: 0...128) : nil,
-      misfitInPlace: numbers.chance(30) ? numbers.number(in: 0...256) : nil,
+      isInPlace: numbers.chance(30),
       misfitLead: numbers.chance(50) ? numbers.number(in: 0...60) : nil,
       seriesGap: numbers.chance(50) ? numbers.number(in: 0...1) : nil
     )

@@ -3,7 +3,8 @@ import SightlineEvaluation
 import SightlineFamilies
 import SightlinePixels
 
-/// Kinds of pictures that no profile is fitted on: smooth or regular ones, screenshots of other programs, and thumbnails.
+/// Smooth or regular pictures, screenshots of other programs, and thumbnails: kinds that no profile is fitted on, but for two
+/// smooth ones whose pictures are all alike.
 ///
 /// Of each half as many are in the catalog as are asked for and absent. Those of the catalog are asked for by their own files,
 /// as in every family.
@@ -13,7 +14,13 @@ enum UnseenFamilies {
     + [thumbnails]
 
   private static func smooth(_ kind: DrawnSmooth.Kind) -> Family {
-    Family("unseen \(kind.rawValue)", isUnseen: true) { draft, setting in
+    let isFitted = kind == .xRay || kind == .brainSlice
+    return Family(
+      isFitted ? "smooth \(kind.rawValue)" : "unseen \(kind.rawValue)",
+      isUnseen: !isFitted
+    ) {
+      draft,
+      setting in
       let isDrawing = kind == .floorPlan || kind == .sign || kind == .fingerprint
       var queries: [FamilyQuery] = []
       for (place, thing) in FamilyHalves.both("\(kind.rawValue)", 32).enumerated() {
