@@ -32,6 +32,32 @@ struct ForgedAccountTests {
       return (container, container.file(metadata))
     }
 
+  @Test("Boxes of HEIF that are too short for their heads do not trap", arguments: 0...9)
+  func shortBoxes(count: Int) {
+    let kind = WrittenHEIF.box("ftyp", Array("heic\0\0\0\0heic".utf8))
+    let short = [UInt8](repeating: 0, count: count)
+    for name in ["meta", "pitm", "iinf", "iloc", "iref", "iprp", "idat", "moov"] {
+      let box = WrittenHEIF.box(name, short)
+      for bytes in [kind + box, kind + WrittenHEIF.box("meta", [0, 0, 0, 0] + box)] {
+        #expect(FileAccount(bytes, name: "a.heic").byteCount == bytes.count)
+      }
+    }
+  }
+
+  @Test("Segments of JPEG that end within their names do not trap")
+  func shortSegments() {
+    let names: [(UInt8, String)] = [
+      (0xE1, "http://ns.adobe.com/xap/1.0/\0"), (0xE2, "MPF\0"), (0xED, "Photoshop 3.0\0"),
+    ]
+    for (marker, name) in names {
+      for count in 0..<name.utf8.count {
+        let head: [UInt8] = [0xFF, 0xD8, 0xFF, marker, 0, UInt8(count + 2)]
+        let bytes = head + Array(name.utf8) + [0xFF, 0xD9]
+        #expect(FileAccount(bytes, name: "a.jpg").byteCount == bytes.count)
+      }
+    }
+  }
+
   @Test(
     "No cut and no change of a byte traps or hangs, and what is left is accounted for by itself",
     arguments: AccountedKind.Container.allCases

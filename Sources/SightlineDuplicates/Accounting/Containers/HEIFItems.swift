@@ -35,7 +35,7 @@ struct HEIFItems {
   init?(_ file: FileWindow, _ body: Range<Int>) {
     self.file = file
     guard body.count >= 4 else { return nil }
-    let (boxes, end) = ISOBox.all(file, in: body.lowerBound + 4..<body.upperBound)
+    let (boxes, end) = ISOBox.all(file, in: body.dropFirst(4))
     guard end == body.upperBound || file.has(only: [0], in: end..<body.upperBound) else {
       return nil
     }
@@ -65,10 +65,7 @@ struct HEIFItems {
 
   private mutating func readNames(_ body: Range<Int>) -> Bool {
     guard let version = file.byte(body.lowerBound) else { return false }
-    let (boxes, _) = ISOBox.all(
-      file,
-      in: body.lowerBound + (version == 0 ? 6 : 8)..<body.upperBound
-    )
+    let (boxes, _) = ISOBox.all(file, in: body.dropFirst(version == 0 ? 6 : 8))
     for box in boxes where box.type == "infe" {
       guard let version = file.byte(box.body.lowerBound), version >= 2, items.count < Self.mostItems
       else {
@@ -150,7 +147,7 @@ struct HEIFItems {
   private mutating func readReferences(_ body: Range<Int>) -> Bool {
     guard let version = file.byte(body.lowerBound) else { return false }
     let wide = version == 0 ? 2 : 4
-    for box in ISOBox.all(file, in: body.lowerBound + 4..<body.upperBound).boxes {
+    for box in ISOBox.all(file, in: body.dropFirst(4)).boxes {
       guard let from = file.number(box.body.lowerBound, wide),
         let count = file.number(box.body.lowerBound + wide, 2),
         count * wide <= box.body.count - wide - 2

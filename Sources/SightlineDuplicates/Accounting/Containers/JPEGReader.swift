@@ -137,7 +137,7 @@ struct JPEGReader {
     case 0xED
     where file.has("Photoshop 3.0\0", at: body.lowerBound)
       && resources.count + body.count <= FileWindow.longestBlock:
-      resources += file.bytes(body.lowerBound + 14..<body.upperBound) ?? []
+      resources += file.bytes(body.dropFirst(14)) ?? []
     case 0xEE where file.has("Adobe", at: body.lowerBound) && body.count == 12:
       builder.ignore(.coding, 12)
     default: takeUnknown(segment, &builder)
@@ -227,7 +227,7 @@ struct JPEGReader {
       builder.ignore(.structure, 6)
       exif.read(into: &builder)
     } else if file.has(packet, at: body.lowerBound) {
-      XMPReader.read(file, body.lowerBound + 29..<body.upperBound, into: &builder)
+      XMPReader.read(file, body.dropFirst(29), into: &builder)
     } else if file.has(further, at: body.lowerBound), body.count >= 75,
       let name = file.bytes(body.lowerBound + 35..<body.lowerBound + 67),
       let offset = file.number(body.lowerBound + 71, 4)
@@ -250,7 +250,7 @@ struct JPEGReader {
       profile[number] = body.lowerBound + 14..<body.upperBound
     } else if file.has("MPF\0", at: body.lowerBound), list == nil {
       builder.ignore(.structure, body.count)
-      list = body.lowerBound + 4..<body.upperBound
+      list = body.dropFirst(4)
     } else {
       takeUnknown(Segment(marker: 0xE2, start: body.lowerBound, body: body), &builder)
     }
