@@ -23,7 +23,7 @@ public struct AppSource {
   let updatesShortcutParameters: Bool
   /// The places where views use intents.
   let uses: [IntentUse]
-  /// What any code does that intents need.
+  /// The uses of intents anywhere in the code.
   let mentions: Set<Mention>
   /// The number of lines read.
   public let lineCount: Int

@@ -30,7 +30,7 @@ struct IntentUse: Sendable {
   }
 }
 
-/// What some code of an app does, wherever it stands.
+/// The uses of some interfaces in the code of an app, wherever they stand.
 enum Mention: Hashable, Sendable, CaseIterable {
   /// It gives entities to Spotlight.
   case indexing

@@ -8,7 +8,7 @@ import Testing
 struct PagedErrorTests {
   struct Planted: CustomTestStringConvertible, Sendable {
     let rule: String
-    /// What the line of the finding contains.
+    /// A part of the line of the finding.
     let line: String
     let files: [String: String]
     /// The same without the error.

@@ -5,7 +5,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   let kind: String
   /// The rules of which one reports it.
   let rules: Set<String>
-  /// What the line of the finding looks like, where it is not the changed one.
+  /// The line of the finding, where it is not the changed one.
   let place: String?
   /// Breaks the source at one place; false where there is none.
   let apply: @Sendable (inout SourceText) -> Bool

@@ -51,7 +51,7 @@ struct TreeMeasure {
     IntentChecker(AppSource(files: source.files)).findings()
   }
 
-  /// What stays the same when other lines move.
+  /// The parts of a finding that stay the same when other lines move.
   private static func name(_ finding: Finding) -> String {
     "\(finding.rule.id) \(finding.place.file) \(finding.message)"
   }
