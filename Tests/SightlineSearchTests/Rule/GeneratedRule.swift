@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 @testable import SightlineSearch
@@ -57,9 +58,13 @@ enum GeneratedRule {
     }
     if numbers.chance(20) { measured.sameness = numbers.number(in: 0.95...1) }
     if numbers.chance(60) {
+      // Colors that turned alike agree as much as the cosine of the turn says.
+      let degrees = numbers.chance(80) ? numbers.number(in: 0...180) : nil
+      let coherence = numbers.number(in: 0.86...1)
+      let other = numbers.chance(80) ? numbers.number(in: -1...1) : nil
       measured.hues = HueTurn(
-        deviation: numbers.chance(80) ? numbers.number(in: 0...180) : nil,
-        agreement: numbers.chance(80) ? numbers.number(in: -1...1) : nil,
+        deviation: degrees,
+        agreement: degrees.map { coherence * cos($0 * .pi / 180) } ?? other,
         turned: numbers.chance(80) ? numbers.number(in: 0...1) : nil
       )
     }

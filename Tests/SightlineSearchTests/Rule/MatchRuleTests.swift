@@ -43,7 +43,7 @@ struct MatchRuleTests {
   @Test("Log-odds are monotone in each measurement", arguments: 1...40)
   func monotoneMeasurements(seed: Int) {
     var numbers = SeededGenerator(seed)
-    for profile in GeneratedRule.profiles {
+    for (number, profile) in GeneratedRule.profiles.enumerated() {
       let rule = MatchRule(profile, among: 5000)
       let measured = GeneratedRule.measurements(&numbers)
       let before = rule.logOdds(measured)
@@ -51,7 +51,10 @@ struct MatchRuleTests {
         var changed = measured
         change(&changed)
         let after = rule.logOdds(changed)
-        #expect(raises ? after >= before - 1e-9 : after <= before + 1e-9)
+        #expect(
+          raises ? after >= before - 1e-9 : after <= before + 1e-9,
+          "profile \(number): \(measured), and then \(changed)"
+        )
       }
       expect({ $0.view?.logOdds += 5 }, raises: true)
       expect({ $0.view?.inliers += 7 }, raises: true)
@@ -67,13 +70,7 @@ struct MatchRuleTests {
       if measured.view == nil || measured.hues?.turned ?? 1 >= 0.1 {
         expect(
           { measured in
-            measured.hues = measured.hues.map {
-              HueTurn(
-                deviation: $0.deviation.map { min(180, $0 + 20) },
-                agreement: $0.agreement.map { max(-1, $0 - 0.3) },
-                turned: $0.turned.map { min(1, $0 + 0.2) }
-              )
-            }
+            measured.hues = measured.hues.map { $0.turnedFurther }
           },
           raises: false
         )
@@ -308,5 +305,19 @@ struct MatchRuleTests {
     #expect(MatchRule.alternatives([5000, 3]) == 5000)
     #expect(MatchRule.alternatives([-5000]) == 0)
     #expect(abs(MatchRule.alternatives([900, 900]) - (900 + log(2))) < 1e-9)
+  }
+}
+
+extension HueTurn {
+  /// The same colors, turned by 20° more and with more of them off.
+  fileprivate var turnedFurther: HueTurn {
+    let further = deviation.map { min(180, $0 + 20) }
+    return HueTurn(
+      deviation: further,
+      agreement: further.flatMap { degrees in
+        coherence.map { $0 * cos(degrees * .pi / 180) }
+      } ?? agreement.map { max(-1, $0 - 0.3) },
+      turned: turned.map { min(1, $0 + 0.2) }
+    )
   }
 }
