@@ -44,6 +44,7 @@ extension MatchProfile {
     otherColor: RuleTable(
       bias: -6.4,
       ramps: [
+        .init(.sameness, 0.95, 0.98, -6),
         .init(.sameness, 0.999, 1, -6),
         .init(.recolored, 0, 0.7, 2.5),
         .init(.hueDeviation, 10, 25, 0.6),
