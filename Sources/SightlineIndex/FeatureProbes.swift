@@ -209,6 +209,7 @@ enum SearchTuning {
   /// How many features a picture has, about.
   static func featuresPerPicture(in form: FeatureForm) -> Int {
     switch form {
+    case .fine: 1000
     case .full: 300
     case .compact: FeatureChoice.count
     }

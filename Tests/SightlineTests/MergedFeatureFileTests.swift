@@ -63,7 +63,7 @@ struct MergedFeatureFileTests {
 
   @Test(
     "A file made of files is the one that is written from the catalog, in either form",
-    arguments: FeatureForm.allCases,
+    arguments: [FeatureForm.full, .compact],
     [1, 1 << 22]
   )
   func parity(_ form: FeatureForm, mostInMemory: Int) async throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Families
 import Foundation
 import Results
+import SightlineDescriptors
 import SightlineEvaluation
 import SightlineModels
 import SightlineSearch
@@ -28,6 +29,9 @@ struct Accuracy: AsyncParsableCommand {
 
   @Option(help: "The profile to measure; by default the standard profile.")
   var profile: String?
+
+  @Option(help: "The form in which catalogs keep their features: fine, full or compact.")
+  var features: FeatureForm = .full
 
   @Option(help: "The committed figures to compare with.")
   var committed = "Benchmarks/ACCURACY.md"
@@ -80,7 +84,8 @@ struct Accuracy: AsyncParsableCommand {
       setting: selection.setting(short ? .short : .full),
       profile: try profile.map { try MatchProfile(contentsOf: $0) } ?? .standard,
       jobs: jobs,
-      listsFailures: failures
+      listsFailures: failures,
+      features: features
     )
     var rows: [FamilyFigures] = []
     for one in chosen {

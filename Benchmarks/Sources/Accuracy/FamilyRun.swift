@@ -3,6 +3,7 @@ import Foundation
 import Results
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineEvaluation
 import SightlineModels
 import SightlineReading
@@ -14,13 +15,8 @@ struct FamilyRun {
   let profile: MatchProfile
   let jobs: Int
   let listsFailures: Bool
-
-  init(setting: FamilySetting, profile: MatchProfile, jobs: Int, listsFailures: Bool) {
-    self.setting = setting
-    self.profile = profile
-    self.jobs = jobs
-    self.listsFailures = listsFailures
-  }
+  /// The form in which catalogs keep their features.
+  let features: FeatureForm
 
   /// A family on the disk.
   struct Written {
@@ -35,7 +31,7 @@ struct FamilyRun {
     let start = ContinuousClock.now
     let words = family.isRead ? try WordReader.installed() : nil
     let written = try family.written(setting)
-    let catalog = try await written.catalog()
+    let catalog = try await written.catalog(features: features)
     if let words {
       let writable = try Catalog(at: catalog.path, mode: .readWrite)
       let report = try await writable.readWords(by: words)

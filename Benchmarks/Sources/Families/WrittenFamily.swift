@@ -1,7 +1,7 @@
 public import Foundation
 import SightlineBuilding
 public import SightlineCatalog
-import SightlineDescriptors
+public import SightlineDescriptors
 public import SightlineEvaluation
 import SightlineFamilies
 import SightlineFoundation
@@ -102,14 +102,16 @@ public struct WrittenFamily: Sendable {
   ///
   /// Pictures are described again only if the program computes different descriptors.
   ///
+  /// - Parameter features: The form in which it keeps them; each has a catalog of its own.
   /// - Throws: When a picture cannot be described.
-  public func catalog() async throws -> Catalog {
-    let catalogs = folder.appending(path: "catalog-\(Self.descriptorKey)")
-    let catalog = try await built(in: catalogs)
+  public func catalog(features: FeatureForm = .full) async throws -> Catalog {
+    let form = features == .full ? "" : "-\(features)"
+    let catalogs = folder.appending(path: "catalog\(form)-\(Self.descriptorKey)")
+    let catalog = try await built(in: catalogs, features)
     // To a catalog, a folder that was moved is a new source, so that it would have every picture twice.
     guard try catalog.sources().count > 1 else { return catalog }
     try FileManager.default.removeItem(at: catalogs)
-    return try await built(in: catalogs)
+    return try await built(in: catalogs, features)
   }
 
   /// Returns a catalog with the same pictures, stored in the opposite order.
@@ -131,13 +133,19 @@ public struct WrittenFamily: Sendable {
         try writer.putPicture(picture)
       }
     }
-    return try await built(in: folder)
+    return try await built(in: folder, nil)
   }
 
-  private func built(in catalogs: URL) async throws -> Catalog {
+  private func built(in catalogs: URL, _ features: FeatureForm?) async throws -> Catalog {
     try FileManager.default.createDirectory(at: catalogs, withIntermediateDirectories: true)
     let path = catalogs.appending(path: "family.sightline").path
-    let report = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
+    var options = BuildOptions()
+    options.features = features
+    let report = try await CatalogBuilder.build(
+      CatalogSource(folder.path),
+      into: path,
+      options: options
+    )
     guard report.failures.isEmpty else {
       throw FamilyError("\(name): \(report.failures[0].path): \(report.failures[0].message)")
     }

@@ -50,7 +50,7 @@ struct BuildFrame {
       isSetChanged: known != setDigest,
       lookedAt: lookedAt,
       describesAnew: terms.describesAnew,
-      thinnedBelow: contents.keptFeatures.start
+      otherFormBelow: contents.keptFeatures.start
     )
     let types = Set(contents.types)
     let entities = Set(contents.entities)

@@ -32,8 +32,8 @@ public struct BuildOptions: Sendable {
   public var keepsThumbnails: Bool
   /// The form in which the catalog keeps its features; nil for the one that it has, which is the full one of a new catalog.
   ///
-  /// A catalog of another form is converted first; where it had the compact one, pictures that have less than the full
-  /// form would keep are described again. A catalog on a server has the full form alone.
+  /// A catalog of another form is converted first, and pictures that have other features than the full or the fine form
+  /// would keep are described again. A catalog on a server cannot have the compact form.
   public var features: FeatureForm?
   /// The limits for decoding one picture; a picture over a limit is reported and skipped.
   public var limits: DecodingLimits
@@ -92,14 +92,19 @@ extension BuildOptions {
     )
     options.fileName = name.file
     options.frame = name.page - 1
-    return InputPicture.decodingOptions(options)
+    options.minimumShortSide = shortSide
+    return options
   }
+
+  /// The short side that files are decoded with at least, in pixels.
+  var shortSide: Int { (features ?? .full).shortSide }
 
   /// The options for a catalog, which keeps its further descriptors, thumbnails and tags.
   ///
   /// - Throws: `SightlineError`: that of the catalog, or `otherEmbedder` where it has tags and the model guesses none.
   func adapted(to catalog: Catalog) throws(SightlineError) -> BuildOptions {
     var options = self
+    options.features = try catalog.featureForm()
     if try catalog.keepsThumbnails() { options.keepsThumbnails = true }
     if descriptors.identifiers == DescriptorSet.standard.identifiers {
       options.descriptors = DescriptorSet(
@@ -135,8 +140,9 @@ extension BuildOptions {
   /// Computes the descriptors of a picture, embeds it, guesses words for it, and makes its thumbnail.
   ///
   /// - Throws: `SightlineError`, as the embedder does, or when memory has no room for the thumbnail.
-  func describe(_ picture: PreparedPicture) async throws(SightlineError) -> PictureDescriptors {
-    var entries = Array(descriptors.describe(picture))
+  func describe(_ shown: ReadOnlyPixelBuffer) async throws(SightlineError) -> PictureDescriptors {
+    let picture = PreparedPicture(shown)
+    var entries = Array(descriptors(in: features ?? .full, of: shown, picture))
     if tags, let tagger {
       let found = try await tagger.embedAndTag(picture)
       entries += [
@@ -161,6 +167,26 @@ extension BuildOptions {
       )
     }
     return PictureDescriptors(entries)
+  }
+}
+
+extension BuildOptions {
+  /// Computes the descriptors of a picture, its local features as a form keeps them.
+  private func descriptors(
+    in form: FeatureForm,
+    of shown: ReadOnlyPixelBuffer,
+    _ picture: PreparedPicture
+  ) -> PictureDescriptors {
+    let local = SIFTFeatures().identifier
+    guard form == .fine, descriptors.identifiers.contains(local) else {
+      return descriptors.describe(picture)
+    }
+    let others = DescriptorSet(descriptors.algorithms.filter { $0.identifier != local })
+    let close = PreparedPicture(shown, minimumShortSide: form.shortSide)
+    let features = CompactFeatures(form.detector.features(in: close))
+    return PictureDescriptors(
+      Array(others.describe(picture)) + [.init(identifier: local, value: .features(features))]
+    )
   }
 }
 

@@ -40,7 +40,7 @@ struct BuildPlan {
   ///   - isSetChanged: Whether the stored descriptors are of another kind than those to be made.
   ///   - lookedAt: When the source was looked at last, in nanoseconds since 1970-01-01 UTC; nil where that is not known.
   ///   - describesAnew: Whether unchanged pictures are looked at too.
-  ///   - thinned: The number below which pictures have less than the catalog would keep of them.
+  ///   - start: The number below which pictures may have the features of another form.
   init(
     place: SourcePlace,
     stored: [StoredPicture],
@@ -48,7 +48,7 @@ struct BuildPlan {
     isSetChanged: Bool,
     lookedAt: Int64? = nil,
     describesAnew: Bool = false,
-    thinnedBelow thinned: Int64 = 0
+    otherFormBelow start: Int64 = 0
   ) {
     let source = place.source
     var rest: [Place: StoredPicture] = [:]
@@ -112,13 +112,13 @@ struct BuildPlan {
     storedCount = stored.count
     pathCount = paths.count + lost.count
     for var job in paths.map({ PictureJob(path: $0, uses: uses[PathKey($0)] ?? []) }) + lost {
-      job.isThinned = job.uses.contains { $0.stored.map { $0.picture.id < thinned } ?? false }
+      job.isOfAnotherForm = job.uses.contains { $0.stored.map { $0.picture.id < start } ?? false }
       if isSetChanged {
         // Descriptors of two kinds must never be compared, so the old ones go at once.
         removed += job.uses.compactMap { $0.stored?.picture.id }
         for index in job.uses.indices { job.uses[index].stored = nil }
         jobs.append(job)
-      } else if case .file = job.content, !describesAnew, !job.isThinned,
+      } else if case .file = job.content, !describesAnew, !job.isOfAnotherForm,
         Self.isUnchanged(job, below: source.folder, lookedAt: lookedAt)
       {
         moved += job.uses.compactMap(Self.movedRow)

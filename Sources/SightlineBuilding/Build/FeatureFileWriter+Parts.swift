@@ -41,7 +41,7 @@ extension FeatureFileWriter {
         pictureCount: 0,
         featureCount: 0,
         runCount: 0,
-        form: try reader.keptFeatures().form
+        form: try reader.keptFeatures().form.ofBytes
       )
       let there = try reader.directory().pictures
       for file in files { take(file, of: there) }

@@ -100,7 +100,7 @@ package enum FeatureFileWriter {
       FeatureFiles.newPath(ofCatalog: catalog.path, kept.count, token: token.hexadecimal) ?? path
     let start = kept.last?.header.nextPicture ?? 0
     try await catalog.read { (reader) throws(SightlineError) in
-      let form = try reader.keptFeatures().form
+      let form = try reader.keptFeatures().form.ofBytes
       func write(merging files: [FeatureFile]) throws(SightlineError) {
         try Parts(
           new,

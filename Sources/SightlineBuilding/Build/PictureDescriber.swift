@@ -87,14 +87,14 @@ struct PictureDescriber: Sendable {
       var bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
       fingerprint.size = Int64(bytes.count)
-      if !options.describesAnew, !job.isThinned,
+      if !options.describesAnew, !job.isOfAnotherForm,
         job.isDescribed(digest: fingerprint.digest, size: fingerprint.size)
       {
         return .sameContent(fingerprint)
       }
       let cost = DecodingCost.bytes(
         try await probed(bytes, name),
-        minimumShortSide: PreparedPicture.standardShortSide
+        minimumShortSide: options.shortSide
       )
       if await budget.extend(by: cost, holding: held) {
         held += cost
@@ -144,8 +144,7 @@ struct PictureDescriber: Sendable {
     _ fingerprint: FileFingerprint
   ) async -> PictureOutcome.Result {
     do throws(SightlineError) {
-      let shown = PreparedPicture(buffer.onShowingGround())
-      let descriptors = try await options.describe(shown)
+      let descriptors = try await options.describe(buffer.onShowingGround())
       return .described(
         width: buffer.width,
         height: buffer.height,
@@ -169,7 +168,7 @@ struct PictureDescriber: Sendable {
       try ImageDecoder.decode(bytes, options: reading)
     }
     let shown = try image.soundPart().onShowingGround()
-    let descriptors = try await options.describe(PreparedPicture(shown))
+    let descriptors = try await options.describe(shown)
     return .described(
       width: image.info.width,
       height: image.info.height,

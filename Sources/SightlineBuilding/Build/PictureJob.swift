@@ -28,8 +28,8 @@ struct PictureJob: Sendable {
   let content: Content
   /// Whether the catalog had the picture when the build began.
   let isKnown: Bool
-  /// Whether the catalog has less of the picture than it would keep.
-  var isThinned = false
+  /// Whether the catalog may have the picture's features in another form than it keeps now.
+  var isOfAnotherForm = false
 
   init(path: String, uses: [Use], content: Content = .file) {
     self.path = path

@@ -5,8 +5,8 @@ public import SightlineFoundation
 package struct KeptFeatures: Hashable, Sendable {
   /// The form.
   package let form: FeatureForm
-  /// In a catalog converted from the compact form to the full one, the number below which pictures still have only the
-  /// features that the compact form left; 0 where there is none.
+  /// In a catalog that had another form before, the number below which pictures may still have the features of that one; 0
+  /// where there is none, and in the compact form, to which features are converted.
   package let start: Int64
 
   /// Puts both together.
@@ -25,9 +25,9 @@ package struct KeptFeatures: Hashable, Sendable {
     guard let form = words.first.flatMap({ FeatureForm(rawValue: String($0)) }) else { return nil }
     switch (form, words.count) {
     case (.compact, 1): self.init(form: .compact, start: 0)
-    case (.full, 2):
+    case (.full, 2), (.fine, 2):
       guard let start = Int64(words[1]), start >= 0 else { return nil }
-      self.init(form: .full, start: start)
+      self.init(form: form, start: start)
     default: return nil
     }
   }
@@ -76,9 +76,9 @@ extension Catalog {
 extension CatalogWriter {
   /// Brings all descriptors into a form, in which those to come are kept too.
   ///
-  /// Readers that follow the catalog read all of it again. The features that the compact form left out stay out of the
-  /// full one until the pictures are described again. Files beside the catalog, which have the features of the other
-  /// form, are no longer its own.
+  /// To and from the compact form all descriptors are rewritten, and readers that follow the catalog read all of it again;
+  /// files beside the catalog, which have the features of the other form, are no longer its own. Features that the earlier
+  /// form left out stay out until the pictures are described again.
   ///
   /// - Throws: `SightlineError` when a descriptor is damaged, or for what storing meets.
   /// - Complexity: O(size of the catalog).

@@ -168,10 +168,12 @@ extension WriterState {
 
   /// Rewrites all descriptors that are another in a form, and says that the catalog has that form.
   func convert(to form: FeatureForm) throws {
-    guard try self.form() != form else { return }
+    let former = try self.form()
+    guard former != form else { return }
     try loadTotals()
+    let rewrites = former.ofBytes != form.ofBytes
     for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number })
-    where writer.totals.isOfDescriptors {
+    where rewrites && writer.totals.isOfDescriptors {
       try writer.convert(to: form)
     }
     let hasPictures = totals.pictures > 0
@@ -179,11 +181,12 @@ extension WriterState {
       CatalogReader.featuresKey,
       KeptFeatures(form: form, start: hasPictures ? totals.nextPicture : 0).text
     )
+    knownForm = form
+    guard rewrites else { return }
     if try reader.info(CatalogReader.featureFilesKey) != nil {
       try putInfo(CatalogReader.featureFilesKey, "")
     }
     try writeVersion(of: form)
-    knownForm = form
     hasRewritten = true
   }
 }

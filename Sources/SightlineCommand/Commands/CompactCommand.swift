@@ -18,8 +18,8 @@ struct CompactCommand: AsyncParsableCommand {
 
       With --features compact the catalog also keeps fewer features of each picture, and all of them in \
       fewer bits: a quarter of the bytes. The right picture ranks first as before, and some 3 in 100 photographs \
-      fewer are answered. With --features full it is of the full form \
-      again; what was left out comes back as `sightline index` describes the pictures anew.
+      fewer are answered. With --features full or fine it is of that form \
+      again; what was left out comes back as `sightline index` describes the pictures again.
 
         sightline compact landmarks.sightline
         sightline compact landmarks.sightline --features compact
@@ -28,7 +28,7 @@ struct CompactCommand: AsyncParsableCommand {
 
   @OptionGroup var catalog: CatalogArgument
 
-  @Option(help: "The form in which features are kept from now on: full or compact.")
+  @Option(help: "The form in which features are kept from now on: fine, full or compact.")
   var features: FeatureForm?
 
   @Option(help: "The output format: table or json.")

@@ -40,7 +40,7 @@ struct CatalogInfo: Encodable {
   /// The form in which features are kept.
   var features: String
   /// How many pictures have less than that form would keep, since the catalog had the compact one before.
-  var thinnedPictures: Int
+  var otherForm: Int
   /// The folder that the paths of pictures are relative to.
   var folder: String?
   var release: String
@@ -79,7 +79,7 @@ struct CatalogInfo: Encodable {
     lacks =
       counts.pictures > 0 ? DescriptorSet.standard.identifiers.filter { !kept.contains($0) } : []
     features = try opened.featureForm().rawValue
-    thinnedPictures = try opened.thinnedPictures()
+    otherForm = try opened.picturesOfAnotherForm()
     folder = try opened.pictureFolder
     release = Sightline.release
     settings = Settings.current.file
@@ -125,15 +125,15 @@ struct CatalogInfo: Encodable {
     }
     if addedEntities > 0 { add("added", "\(Quantity.entities(addedEntities)) by themselves") }
     add("describes", descriptors.joined(separator: ", "))
-    let thinned =
-      thinnedPictures > 0
-      ? "; \(Quantity.of(thinnedPictures, "picture")) from the compact form: 'sightline index' describes them anew"
+    let others =
+      otherForm > 0
+      ? "; \(Quantity.of(otherForm, "picture")) from another form: 'sightline index' describes them again"
       : ""
-    add("features", features + thinned)
+    add("features", features + others)
     if !lacks.isEmpty {
       add(
         "lacks",
-        "\(lacks.joined(separator: ", ")): describe the pictures anew with 'sightline index'"
+        "\(lacks.joined(separator: ", ")): describe the pictures again with 'sightline index'"
       )
     }
     add("release", release + (settings.map { ", settings of \($0)" } ?? ""))

@@ -16,7 +16,7 @@ extension StoredCell {
   /// How many bytes of a file a feature takes in a form.
   package static func featureLength(in form: FeatureForm) -> Int {
     switch form {
-    case .full: featureLength
+    case .full, .fine: featureLength
     case .compact: packedCode + packedPosting
     }
   }

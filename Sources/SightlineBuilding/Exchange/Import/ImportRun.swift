@@ -62,7 +62,7 @@ struct ImportRun {
         case .catalog(let set, let folder, let features):
           try add(descriptorSet: set, folder: folder, to: &file, reader, writer)
           // A catalog that has entities keeps its own form.
-          if features == .compact, !isMerging, !hasPictures {
+          if features != .full, !isMerging, !hasPictures {
             try writer.convertFeatures(to: features)
           }
         case .source(let source): file.sources.append(try add(source, writer))
