@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import SightlineFoundation
 
 #if canImport(Glibc)
   import Glibc
@@ -20,6 +21,8 @@ struct MainFile {
   let head: [UInt8]
   /// In bytes.
   let size: Int64
+  /// Its path, links followed.
+  let path: String
   /// The path of the journal that undoes an unfinished write, links of the catalog's own path followed.
   let journal: String
   /// The path of the log that only databases of another form have.
@@ -43,6 +46,7 @@ struct MainFile {
       let journal = unsafe sqlite3_filename_journal(name),
       let log = unsafe sqlite3_filename_wal(name)
     else { return nil }
+    unsafe path = String(cString: name)
     unsafe self.journal = String(cString: journal)
     unsafe self.log = String(cString: log)
     var size: Int64 = 0
@@ -93,22 +97,22 @@ struct MainFile {
 /// A file that is read where it lies, never through a link.
 struct PlainFile: ~Copyable {
   private let descriptor: Int32
+  /// The system's record of it when it was opened.
+  let status: FileStatus
   /// In bytes, when it was opened.
-  let size: Int64
+  var size: Int64 { status.size }
 
   /// Opens a file; nil where there is none, or something else than a file.
   init?(_ path: String) {
     // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    var status = stat()
-    // `fstat` fills the structure, which outlives the call.
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard let status = FileStatus(descriptor: descriptor), status.kind == .file else {
       close(descriptor)
       return nil
     }
     self.descriptor = descriptor
-    size = Int64(status.st_size)
+    self.status = status
   }
 
   deinit { close(descriptor) }

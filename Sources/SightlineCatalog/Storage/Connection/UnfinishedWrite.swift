@@ -12,6 +12,8 @@ import SightlineFoundation
 /// - Its pages are as long as the catalog's.
 /// - The catalog's first page, as the journal has it or as it still is, is a catalog's, has no more pages than the
 ///   journal leaves, and its count of changes is that of the catalog's file or one before.
+/// - Its owner could have written the catalog itself. A journal that fits in all this and puts other pages back does
+///   what a change of the file would do: nothing distinguishes it from one of a writer, and `check` finds what it spoils.
 ///
 /// See "The Rollback Journal" in SQLite's description of its file format.
 struct UnfinishedWrite: ~Copyable {
@@ -69,6 +71,9 @@ struct UnfinishedWrite: ~Copyable {
     else { throw Self.foreign(main, "is no journal of SQLite") }
     if file.size >= 16, file.bytes(at: file.size - 8, count: 8) == Self.magic {
       throw Self.foreign(main, "names another file that would be deleted")
+    }
+    guard FileStatus(main.path)?.couldBeWritten(byOwnerOf: file.status) ?? false else {
+      throw Self.foreign(main, "belongs to a user who may not write the catalog")
     }
     let pageCount = Int64(header.bigEndian32(at: 16))
     let sector = Int64(header.bigEndian32(at: 20))
