@@ -99,10 +99,11 @@ struct AbsentPicturesTests {
     arguments: [false, true]
   )
   func mountPoint(isReplaced: Bool) async throws {
-    let disk = try TemporaryFolder(below: Self.memory)
-    for seed in 1...3 { try disk.draw("trip/\(seed).png", seed: 10 + seed) }
+    let disk = "\(Self.memory)/sightline-\(UUID().uuidString)"
+    try FileManager.default.copyItem(atPath: folder.file("disk"), toPath: disk)
+    defer { try? FileManager.default.removeItem(atPath: disk) }
     try folder.remove("pictures/usb")
-    try folder.link("pictures/usb", to: disk.path)
+    try folder.link("pictures/usb", to: disk)
     #expect(try await build().added == 4)
     // The folder above changes when it goes, and so does one that is made in its place.
     try folder.remove("pictures/usb")
@@ -118,11 +119,11 @@ struct AbsentPicturesTests {
       #expect(try await build().removed == 1)
     }
     if isReplaced { try folder.remove("pictures/usb") }
-    try folder.link("pictures/usb", to: disk.path)
+    try folder.link("pictures/usb", to: disk)
     let back = try await build()
     #expect(back.unchanged == 4 && back.absent.isEmpty)
     // A picture that is removed while the disk is there goes.
-    try disk.remove("trip/1.png")
+    try FileManager.default.removeItem(atPath: "\(disk)/trip/1.png")
     #expect(try await build().removed == 1)
     try folder.remove("pictures/usb")
     #expect(try await build().absent.count == 1)

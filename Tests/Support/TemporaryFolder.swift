@@ -7,11 +7,8 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   /// Makes an empty folder.
-  ///
-  /// - Parameter folder: The folder to make it in; nil for that of temporary files.
-  package init(below folder: String? = nil) throws {
-    let folder = folder ?? FileManager.default.temporaryDirectory.path
-    path = folder + "/sightline-" + UUID().uuidString
+  package init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/sightline-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -1,3 +1,5 @@
+import SightlineFoundation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,7 +11,7 @@
 /// A lock on a folder, for programs that read a file in it and put another in its place.
 ///
 /// A lock on the file itself would be one on a file that is no longer there once another program has replaced it.
-package enum FolderLock {
+enum FolderLock {
   /// Does something while no other task or program holds the lock.
   ///
   /// Where the file system has no locks, as some network shares, it is done without one.
@@ -21,7 +23,7 @@ package enum FolderLock {
   /// - Returns: What `body` returns.
   /// - Throws: `SightlineError` with code `outputFailed` where the folder cannot be opened, or is locked for longer; what
   ///   `body` throws.
-  package static func hold<Result>(
+  static func hold<Result>(
     _ folder: String,
     patience: Duration = .seconds(5),
     _ body: () throws(SightlineError) -> Result
