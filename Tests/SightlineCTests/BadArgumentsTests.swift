@@ -149,10 +149,8 @@ struct BadArgumentsTests {
       Self.tried("no picture") { sightline_hash(nil, "phash", &bits, 32, nil, $0) != 0 }
       Self.tried("no room") { sightline_hash(&picture, "phash", nil, 32, nil, $0) != 0 }
       for size in [0, 1, 7] {
-        #expect(
-          Self.tried("\(size) bytes") { sightline_hash(&picture, "phash", &bits, size, nil, $0) != 0 }
-            != nil
-        )
+        let code = Self.tried("\(size) bytes") { sightline_hash(&picture, "phash", &bits, size, nil, $0) != 0 }
+        #expect(code != nil)
       }
     }
   }
@@ -178,13 +176,12 @@ struct BadArgumentsTests {
         }
       }
       for count in [1 << 24 + 1, 1 << 40, Int.max] {
-        #expect(
-          Self.tried("\(count) pictures") {
-            Self.freed(
-              sightline_hash_many(&picture, count, "pdq", SIGHTLINE_FULL_SIZE, 0, nil, nil, $0)
-            )
-          } != nil
-        )
+        let code = Self.tried("\(count) pictures") {
+          Self.freed(
+            sightline_hash_many(&picture, count, "pdq", SIGHTLINE_FULL_SIZE, 0, nil, nil, $0)
+          )
+        }
+        #expect(code != nil)
       }
       Self.tried("no pictures") {
         Self.freed(sightline_hash_many(nil, 3, "pdq", SIGHTLINE_REDUCED, 0, nil, nil, $0))
@@ -300,8 +297,14 @@ struct BadArgumentsTests {
           let many = [UnsafePointer<CChar>?](repeating: text, count: 300)
           many.withUnsafeBufferPointer { many in
             for count in [0, 1, 255, 256, 257] {
-              add("\(count) labels") { ($0.labels, $0.label_count) = (many.baseAddress, count) }
-              add("\(count) codes") { ($0.codes, $0.code_count) = (many.baseAddress, count) }
+              add("\(count) labels") {
+                $0.labels = many.baseAddress
+                $0.label_count = count
+              }
+              add("\(count) codes") {
+                $0.codes = many.baseAddress
+                $0.code_count = count
+              }
             }
           }
           Self.tried("removal") { sightline_catalog_remove(catalog, text, plain, $0) }
@@ -312,11 +315,10 @@ struct BadArgumentsTests {
           add("no codes") { $0.code_count = count }
           var entity = sightline_entity()
           (entity.type, entity.id, entity.title) = (plain, plain, plain)
-          #expect(
-            Self.tried("no pictures") {
-              sightline_catalog_add(catalog, &entity, nil, count, nil, $0)
-            } != nil
-          )
+          let code = Self.tried("no pictures") {
+            sightline_catalog_add(catalog, &entity, nil, count, nil, $0)
+          }
+          #expect(code != nil)
         }
         Self.tried("no entity") { sightline_catalog_add(catalog, nil, nil, 0, nil, $0) }
       }

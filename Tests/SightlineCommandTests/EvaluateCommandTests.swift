@@ -61,7 +61,7 @@ struct EvaluateCommandTests {
     func truth(_ queries: String, _ catalog: String = "pictures") -> String {
       #"{"version":1,"catalog":"\#(catalog)","queries":[\#(queries)]}"#
     }
-    let drives = #","name":"\u001b[31m\u202e\udb40\udc41","change":"\u001b[2J","kind":"\u2028""#
+    let drives = #","name":"\u001b[31m\u202e\udb40\udc41","change":"\u001b[2J","kind":"a\u2028b""#
     let region = ","
       + #""region":"9223372036854775807,9223372036854775807,9223372036854775807,1""#
     // Only the first is measured.

@@ -119,14 +119,15 @@ struct BirthFormsTests {
     _ options: BuildOptions
   ) async throws {
     for _ in 0..<50 {
-      do {
+      do throws(SightlineError) {
         try await Catalog(at: path, mode: .readWrite).add(
           Entity(EntityIdentifier(type: "thing", id: "\(number)"), title: "Thing"),
           pictures: [.file(file)],
           options: options
         )
         return
-      } catch let error as SightlineError where error.code == .invalidAddition {
+      } catch {
+        guard error.code == .invalidAddition else { throw error }
         try await Task.sleep(for: .milliseconds(2))
       }
     }
@@ -137,13 +138,14 @@ struct BirthFormsTests {
   private static func read(_ path: String, until work: Work) async throws {
     var most = 0
     while !work.isOver {
-      do {
+      do throws(SightlineError) {
         let catalog = try Catalog(at: path)
         let counts = try catalog.counts()
         #expect(counts.pictures >= most)
         most = max(most, counts.pictures)
         #expect(try catalog.check().isEmpty)
-      } catch let error as SightlineError where error.code == .notFound {
+      } catch {
+        guard error.code == .notFound else { throw error }
         #expect(most == 0)
       }
       try await Task.sleep(for: .milliseconds(1))

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels

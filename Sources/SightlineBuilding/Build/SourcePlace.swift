@@ -69,20 +69,21 @@ struct SourcePlace {
     unreadable = source.unreadable.map { $0.path + "/" }
     let own = Set(self.source.entities.map(\.entity.identifier))
     let lost = entities.subtracting(own)
-    let known = MountedFolders(contents.info[CatalogBuilder.mountsKey(place)] ?? "")
-    absent = AbsentPictures(
+    let mounted = MountedFolders(contents.info[CatalogBuilder.mountsKey(place)] ?? "")
+    let absent = AbsentPictures(
       !source.isFolder || removesAbsent || lost.isEmpty
         ? [] : contents.pictures.filter { lost.contains($0.picture.entity) },
       base: self.source.folder,
       in: folder,
       since: contents.info[CatalogBuilder.lookedKey(place)].flatMap { Int64($0) },
-      mounts: known
+      mounts: mounted
     )
     mounts = MountedFolders(
       of: source,
-      keeping: known.paths.filter { absent.counts[$0] != nil }
+      keeping: mounted.paths.filter { absent.counts[$0] != nil }
     )
-    areMountsNew = mounts != known
+    self.absent = absent
+    areMountsNew = mounts != mounted
   }
 
   /// The pictures that the source has lost without a sign that they were removed.

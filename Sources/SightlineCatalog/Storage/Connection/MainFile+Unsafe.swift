@@ -84,10 +84,17 @@ struct MainFile {
     else { return nil }
     // Reading a page would make SQLite look into the log, and make files for it.
     guard !file.hasLog else { return (file, false) }
-    // And into whatever has the journal's name: a pipe would never answer.
-    guard !PlainFile.isOther(file.journal) else { return (file, true) }
+    // And into whatever has the journal's name: a pipe would never answer, and a journal of another user becomes the
+    // catalog's owner's, where the system's user runs SQLite.
+    guard !PlainFile.isOther(file.journal), file.couldHaveJournal else { return (file, true) }
     unsafe sqlite3_exec(connection, "SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
     return (file, unsafe sqlite3_extended_errcode(connection) == unfinishedCode)
+  }
+
+  /// Whether the journal belongs to a user who may write the database, or is not there.
+  private var couldHaveJournal: Bool {
+    guard let journal = FileStatus(journal), let own = FileStatus(path) else { return true }
+    return own.couldBeWritten(byOwnerOf: journal)
   }
 
   /// `SQLITE_READONLY_ROLLBACK`, a macro that is not imported.
