@@ -37,7 +37,8 @@ struct BadArgumentsTests {
   }
 
   private static let integers: [Int64] = [
-    .min, .min + 1, -1 << 32, -1 << 31 - 1, -1 << 31, -65_537, -2, -1, 0, 1, 2, 3, 7, 255, 4096, 4097,
+    .min, .min + 1, -1 << 32, -1 << 31 - 1, -1 << 31, -65_537, -2, -1, 0, 1, 2, 3, 7, 255, 4096,
+    4097,
     65_535, 65_536, 1 << 20, 1 << 20 + 1, 1 << 31 - 1, 1 << 31, 1 << 32, 1 << 53, .max - 1, .max,
   ]
   private static let numbers: [Double] = [
@@ -149,7 +150,9 @@ struct BadArgumentsTests {
       Self.tried("no picture") { sightline_hash(nil, "phash", &bits, 32, nil, $0) != 0 }
       Self.tried("no room") { sightline_hash(&picture, "phash", nil, 32, nil, $0) != 0 }
       for size in [0, 1, 7] {
-        let code = Self.tried("\(size) bytes") { sightline_hash(&picture, "phash", &bits, size, nil, $0) != 0 }
+        let code = Self.tried("\(size) bytes") {
+          sightline_hash(&picture, "phash", &bits, size, nil, $0) != 0
+        }
         #expect(code != nil)
       }
     }
@@ -190,7 +193,14 @@ struct BadArgumentsTests {
         Self.tried("\(jobs) jobs") {
           Self.freed(
             sightline_hash_many(
-              &picture, 1, "pdq", sightline_decoding(rawValue: jobs), jobs, nil, nil, $0
+              &picture,
+              1,
+              "pdq",
+              sightline_decoding(rawValue: jobs),
+              jobs,
+              nil,
+              nil,
+              $0
             )
           )
         }
@@ -331,7 +341,7 @@ struct BadArgumentsTests {
       let path = folder.file("h.sightline")
       let closed = sightline_catalog_open(path, SIGHTLINE_WRITE, nil, nil)
       sightline_catalog_close(closed)
-      let foreign = [closed, nil, OpaquePointer(bitPattern: 1), OpaquePointer(bitPattern: -1)]
+      let foreign = [closed, nil, OpaquePointer(bitPattern: 1 << 40), OpaquePointer(bitPattern: -1)]
       for handle in foreign {
         var (counts, query, entity) = (sightline_counts(), sightline_query(), sightline_entity())
         let codes = [

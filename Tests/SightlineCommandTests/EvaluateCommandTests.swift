@@ -62,7 +62,8 @@ struct EvaluateCommandTests {
       #"{"version":1,"catalog":"\#(catalog)","queries":[\#(queries)]}"#
     }
     let drives = #","name":"\u001b[31m\u202e\udb40\udc41","change":"\u001b[2J","kind":"a\u2028b""#
-    let region = ","
+    let region =
+      ","
       + #""region":"9223372036854775807,9223372036854775807,9223372036854775807,1""#
     // Only the first is measured.
     let texts = [

@@ -179,7 +179,9 @@ struct FeatureFileForgeryTests {
     contents.cells[cell].codes.append(contents.cells[cell].codes[0])
     var posting = contents.cells[cell].postings[0]
     posting[0] = UInt8(contents.pictures.count - 1)
-    for byte in 1..<posting.count where form == .full && (4...5).contains(byte) { posting[byte] = 0 }
+    for byte in 1..<posting.count where form == .full && (4...5).contains(byte) {
+      posting[byte] = 0
+    }
     contents.cells[cell].postings.append(posting)
     #expect(count > 0)
     try ground.write(contents.bytes)

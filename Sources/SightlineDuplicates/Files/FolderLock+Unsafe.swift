@@ -31,7 +31,11 @@ enum FolderLock {
     // The path's text lives as long as the call, which keeps no pointer to it.
     let descriptor = unsafe open(PathText.terminated(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw SightlineError(.outputFailed, at: folder, "the folder cannot be opened; allow reading it")
+      throw SightlineError(
+        .outputFailed,
+        at: folder,
+        "the folder cannot be opened; allow reading it"
+      )
     }
     // Closing gives the lock back.
     defer { close(descriptor) }

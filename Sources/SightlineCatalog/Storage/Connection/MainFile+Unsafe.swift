@@ -1,6 +1,5 @@
 import GRDB
 import GRDBSQLite
-import SightlineFoundation
 
 #if canImport(Glibc)
   import Glibc
@@ -21,8 +20,6 @@ struct MainFile {
   let head: [UInt8]
   /// In bytes.
   let size: Int64
-  /// Its path, links followed.
-  let path: String
   /// The path of the journal that undoes an unfinished write, links of the catalog's own path followed.
   let journal: String
   /// The path of the log that only databases of another form have.
@@ -46,7 +43,6 @@ struct MainFile {
       let journal = unsafe sqlite3_filename_journal(name),
       let log = unsafe sqlite3_filename_wal(name)
     else { return nil }
-    unsafe path = String(cString: name)
     unsafe self.journal = String(cString: journal)
     unsafe self.log = String(cString: log)
     var size: Int64 = 0
@@ -84,17 +80,10 @@ struct MainFile {
     else { return nil }
     // Reading a page would make SQLite look into the log, and make files for it.
     guard !file.hasLog else { return (file, false) }
-    // And into whatever has the journal's name: a pipe would never answer, and a journal of another user becomes the
-    // catalog's owner's, where the system's user runs SQLite.
-    guard !PlainFile.isOther(file.journal), file.couldHaveJournal else { return (file, true) }
+    // And into whatever has the journal's name: a pipe would never answer.
+    guard !PlainFile.isOther(file.journal) else { return (file, true) }
     unsafe sqlite3_exec(connection, "SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
     return (file, unsafe sqlite3_extended_errcode(connection) == unfinishedCode)
-  }
-
-  /// Whether the journal belongs to a user who may write the database, or is not there.
-  private var couldHaveJournal: Bool {
-    guard let journal = FileStatus(journal), let own = FileStatus(path) else { return true }
-    return own.couldBeWritten(byOwnerOf: journal)
   }
 
   /// `SQLITE_READONLY_ROLLBACK`, a macro that is not imported.
@@ -104,22 +93,22 @@ struct MainFile {
 /// A file that is read where it lies, never through a link.
 struct PlainFile: ~Copyable {
   private let descriptor: Int32
-  /// The system's record of it when it was opened.
-  let status: FileStatus
   /// In bytes, when it was opened.
-  var size: Int64 { status.size }
+  let size: Int64
 
   /// Opens a file; nil where there is none, or something else than a file.
   init?(_ path: String) {
     // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    guard let status = FileStatus(descriptor: descriptor), status.kind == .file else {
+    var status = stat()
+    // `fstat` fills the structure, which outlives the call.
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
       return nil
     }
     self.descriptor = descriptor
-    self.status = status
+    size = Int64(status.st_size)
   }
 
   deinit { close(descriptor) }

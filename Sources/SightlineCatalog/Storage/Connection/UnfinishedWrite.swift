@@ -49,11 +49,26 @@ struct UnfinishedWrite: ~Copyable {
     }
   }
 
+  /// Refuses the journal of a user who may not write the catalog.
+  ///
+  /// Before SQLite looks at it: run by the system's user, SQLite gives any journal to the catalog's owner.
+  ///
+  /// - Parameter path: The catalog.
+  /// - Throws: `SightlineError` with code `foreignFile`.
+  static func requireWriters(_ path: String) throws(SightlineError) {
+    let journal = "\(FilePaths.resolved(path) ?? path)-journal"
+    guard let own = FileStatus(path), let status = FileStatus(journal), status.kind == .file,
+      !own.couldBeWritten(byOwnerOf: status)
+    else { return }
+    throw foreign(journal, "belongs to a user who may not write the catalog")
+  }
+
   /// Holds what a killed writer has left beside a catalog against the catalog; passes where there is nothing.
   ///
   /// - Parameter path: The catalog.
   /// - Throws: `SightlineError` with code `foreignFile` for a journal that is not the catalog's.
   static func requireOwn(_ path: String) throws(SightlineError) {
+    try requireWriters(path)
     // If a writer has begun meanwhile, the journal is its own and must not be rolled back.
     for attempt in 1...3 {
       guard let (main, isUnfinished) = MainFile.probe(path), isUnfinished else { return }
@@ -71,9 +86,6 @@ struct UnfinishedWrite: ~Copyable {
     else { throw Self.foreign(main, "is no journal of SQLite") }
     if file.size >= 16, file.bytes(at: file.size - 8, count: 8) == Self.magic {
       throw Self.foreign(main, "names another file that would be deleted")
-    }
-    guard FileStatus(main.path)?.couldBeWritten(byOwnerOf: file.status) ?? false else {
-      throw Self.foreign(main, "belongs to a user who may not write the catalog")
     }
     let pageCount = Int64(header.bigEndian32(at: 16))
     let sector = Int64(header.bigEndian32(at: 20))
@@ -161,9 +173,13 @@ struct UnfinishedWrite: ~Copyable {
   }
 
   private static func foreign(_ main: MainFile, _ what: String) -> SightlineError {
+    foreign(main.journal, what)
+  }
+
+  private static func foreign(_ journal: String, _ what: String) -> SightlineError {
     SightlineError(
       .foreignFile,
-      at: main.journal,
+      at: journal,
       "lies beside the catalog as the journal of a write that was not finished, but \(what); nothing was "
         + "read: move it away if no program of yours has left it there"
     )
