@@ -341,7 +341,9 @@ struct BadArgumentsTests {
       let path = folder.file("h.sightline")
       let closed = sightline_catalog_open(path, SIGHTLINE_WRITE, nil, nil)
       sightline_catalog_close(closed)
-      let foreign = [closed, nil, OpaquePointer(bitPattern: 1 << 40), OpaquePointer(bitPattern: -1)]
+      let foreign = [
+        closed, nil, OpaquePointer(bitPattern: 1 << 40), OpaquePointer(bitPattern: -1),
+      ]
       for handle in foreign {
         var (counts, query, entity) = (sightline_counts(), sightline_query(), sightline_entity())
         let codes = [

@@ -130,6 +130,7 @@ extension FeatureFileWriter {
   ///   - numbers: The numbers of the catalog's pictures among those that the file may have.
   ///   - reader: The catalog.
   /// - Returns: The first problem.
+  /// - Throws: `SightlineError` when the catalog cannot be read.
   private static func problem(
     of file: FeatureFile,
     featuresOfPicturesWithout numbers: [Int64],
@@ -149,6 +150,7 @@ extension FeatureFileWriter {
   /// Whether a check compares the features of some pictures alone, because there are very many.
   ///
   /// - Parameter catalog: A catalog.
+  /// - Returns: Whether it has a file of more features than are all compared.
   /// - Throws: `SightlineError` when the catalog cannot be read.
   package static func isSampled(_ catalog: Catalog) throws(SightlineError) -> Bool {
     let entries = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))

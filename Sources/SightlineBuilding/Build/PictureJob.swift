@@ -78,6 +78,7 @@ struct PictureOutcome: Sendable {
   /// Whether the catalog has the same outcome already: a picture that is still unreadable.
   ///
   /// - Parameter keepsAbsent: Whether what is known of a picture stays when its file is gone.
+  /// - Returns: Whether nothing is to be stored.
   func isStored(keepingAbsent keepsAbsent: Bool) -> Bool {
     if case .sameContent(let fingerprint) = result {
       return job.uses.allSatisfy {
