@@ -169,6 +169,7 @@ extension Catalog {
         "not a catalog but an empty file"
       )
     }
+    try UnfinishedWrite.requireWriters(path)
     return try mapErrors(path) {
       do {
         return try connect(path, isReadOnly: true, busyTimeout: busyTimeout)

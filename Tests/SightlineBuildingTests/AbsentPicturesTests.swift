@@ -1,3 +1,4 @@
+import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineFoundation
@@ -82,6 +83,108 @@ struct AbsentPicturesTests {
     try folder.remove("disk/trip")
     #expect(try await build().absent.isEmpty)
     #expect(try ids() == ["a.png"])
+  }
+
+  /// Another disk than that of temporary files.
+  private static let memory = "/dev/shm"
+  private static let hasOtherDisk: Bool = {
+    let (disk, own) = (FileStatus(memory), FileStatus(FileManager.default.temporaryDirectory.path))
+    return disk != nil && disk?.device != own?.device
+      && FileManager.default.isWritableFile(atPath: memory)
+  }()
+
+  @Test(
+    "The pictures of another disk stay when the folder that it was mounted on is gone with it",
+    .enabled(if: hasOtherDisk, "there is one disk alone"),
+    arguments: [false, true]
+  )
+  func mountPoint(isReplaced: Bool) async throws {
+    let disk = "\(Self.memory)/sightline-\(UUID().uuidString)"
+    try FileManager.default.copyItem(atPath: folder.file("disk"), toPath: disk)
+    defer { try? FileManager.default.removeItem(atPath: disk) }
+    try folder.remove("pictures/usb")
+    try folder.link("pictures/usb", to: disk)
+    #expect(try await build().added == 4)
+    // The folder above changes when it goes, and so does one that is made in its place.
+    try folder.remove("pictures/usb")
+    if isReplaced { try folder.write("", to: "pictures/usb/trip/notes.txt") }
+    for _ in 0..<2 {
+      let report = try await build()
+      #expect(report.removed == 0 && report.absent.map(\.path) == ["usb"], "\(report)")
+      #expect(try ids() == Self.all)
+      // What is done beside it is done as ever.
+      try folder.draw("pictures/b.png", seed: 2)
+      #expect(try await build().added == 1)
+      try folder.remove("pictures/b.png")
+      #expect(try await build().removed == 1)
+    }
+    if isReplaced { try folder.remove("pictures/usb") }
+    try folder.link("pictures/usb", to: disk)
+    let back = try await build()
+    #expect(back.unchanged == 4 && back.absent.isEmpty)
+    // A picture that is removed while the disk is there goes.
+    try FileManager.default.removeItem(atPath: "\(disk)/trip/1.png")
+    #expect(try await build().removed == 1)
+    try folder.remove("pictures/usb")
+    #expect(try await build().absent.count == 1)
+    #expect(try await build(removesAbsent: true).removed == 2)
+    #expect(try ids() == ["a.png"])
+    // Once it is gone for good, nothing is known of it.
+    #expect(try await build().absent.isEmpty)
+  }
+
+  @Test("A source on a disk that is not mounted is an error, and its pictures stay beside others")
+  func lostSource() async throws {
+    try folder.draw("other/1.png", seed: 31)
+    try await build()
+    let other = folder.file("other")
+    func buildOther() async throws -> BuildReport {
+      try await CatalogBuilder.build(CatalogSource(other), into: path, options: .quick)
+    }
+    #expect(try await buildOther().added == 1)
+    let before = try ids()
+    try folder.rename("pictures", to: "away")
+    let error = await #expect(throws: SightlineError.self) { try await build() }
+    #expect(error?.code == .sourceNotFound)
+    #expect(try await buildOther().unchanged == 1)
+    // The empty folder that a disk is mounted on.
+    try folder.write("", to: "pictures/nothing")
+    try folder.remove("pictures/nothing")
+    let empty = await #expect(throws: SightlineError.self) { try await build() }
+    #expect(empty?.code == .noPictures)
+    #expect(try ids() == before && Catalog(at: path).sources().count == 2)
+    try folder.remove("pictures")
+    try folder.rename("away", to: "pictures")
+    #expect(try await build().unchanged == 4)
+  }
+
+  @Test("A picture that a manifest names keeps its description while its file is gone")
+  func manifest() async throws {
+    let text =
+      #"{"version":1,"types":[{"type":"thing","name":"Thing","plural":"Things"}],"entities":["#
+      + #"{"type":"thing","id":"1","title":"One","pictures":["disk/trip/1.png","pictures/a.png"]},"#
+      + #"{"type":"thing","id":"2","title":"Two","pictures":["disk/trip/2.png"]}]}"#
+    let manifest = try folder.write(text, to: "catalog.json")
+    func build(removesAbsent: Bool = false) async throws -> BuildReport {
+      var options = BuildOptions.quick
+      options.removesAbsent = removesAbsent
+      let source = try CatalogSource(manifest: manifest)
+      return try await CatalogBuilder.build(source, into: path, options: options)
+    }
+    #expect(try await build().added == 3)
+    let described = try Catalog(at: path).storedPictures().map(\.picture)
+    try folder.rename("disk", to: "away")
+    for _ in 0..<2 {
+      let report = try await build()
+      #expect(report.failures.map(\.path) == ["disk/trip/1.png", "disk/trip/2.png"])
+      #expect(report.removed == 0 && report.unchanged == 1)
+      #expect(try Catalog(at: path).storedPictures().map(\.picture) == described)
+    }
+    try folder.rename("away", to: "disk")
+    #expect(try await build().unchanged == 3)
+    try folder.rename("disk", to: "away")
+    #expect(try await build(removesAbsent: true).failures.count == 2)
+    #expect(try Catalog(at: path).storedPictures().count { $0.picture.problem != nil } == 2)
   }
 
   @Test("Another folder with files of the same names is no moved source while their sizes differ")

@@ -248,6 +248,64 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     #expect(throws: Never.self) { try catalog.snapshot() }
   }
 
+  @Test(
+    "A journal of a user who may not write the catalog is refused, however well it fits",
+    .enabled(if: geteuid() == 0, "only the system can give files away")
+  )
+  func otherOwner() throws {
+    let before = try Samples.catalog(path, pictures: 10).snapshot()
+    let pages = UInt32(try folder.bytes(of: "app.sightline").count / 4096)
+    try writeJournal(ForgedJournal(pages: pages))
+    #expect(chown(folder.file(journal), 65_534, 65_534) == 0)
+    try expectForeign("may not write the catalog")
+    try folder.remove("victim")
+    // Who may write the catalog may have left a journal.
+    #expect(chmod(path, 0o666) == 0)
+    #expect(try Catalog(at: path).snapshot() == before)
+    #expect(try folder.names() == ["app.sightline"])
+    #expect(chmod(path, 0o644) == 0)
+    try writeJournal(ForgedJournal(pages: pages))
+    #expect(chown(folder.file(journal), 65_534, 65_534) == 0)
+    #expect(chown(path, 65_534, 65_534) == 0)
+    #expect(try Catalog(at: path).snapshot() == before)
+  }
+
+  @Test("What a journal that fits puts back is what was there, or damage that the check reports")
+  func fittingJournals() throws {
+    let before = try Samples.catalog(path, pictures: 10).snapshot()
+    let bytes = try folder.bytes(of: "app.sightline")
+    let pages = bytes.count / 4096
+    var generator = SeededGenerator(seed: 75)
+    var damaged = 0
+    for page in 0..<pages {
+      for round in 0..<6 {
+        var record = Array(bytes[4096 * page..<4096 * (page + 1)])
+        // What makes the first page the catalog's stays, so that the journal fits.
+        for _ in 0...round {
+          record[Int.random(in: page == 0 ? 100..<4096 : 0..<4096, using: &generator)] ^=
+            UInt8.random(in: 1...255, using: &generator)
+        }
+        try folder.write(bytes, to: "app.sightline")
+        try writeJournal(
+          ForgedJournal(pages: UInt32(pages), records: [(UInt32(page + 1), record)])
+        )
+        do throws(SightlineError) {
+          let catalog = try Catalog(at: path)
+          guard try catalog.check().isEmpty else {
+            damaged += 1
+            continue
+          }
+          // A byte that nothing reads.
+          #expect(try catalog.snapshot() == before, "page \(page + 1), \(round)")
+        } catch {
+          damaged += 1
+          #expect([.damaged, .notACatalog, .foreignFile].contains(error.code), "\(error)")
+        }
+      }
+    }
+    #expect(damaged >= 10)
+  }
+
   @Test("A log beside a catalog is refused, and so is a database that keeps one")
   func log() throws {
     _ = try Samples.catalog(path, pictures: 10)

@@ -120,6 +120,31 @@ struct DuplicateActionTests {
     #expect(info.hasPrefix("[Trash Info]\nPath=/") && info.contains("/p/same%20as%20a%27s.png\n"))
   }
 
+  @Test("What several programs remember as no duplicates at once is all there")
+  func rememberedAtOnce() async throws {
+    let resolved = folder.url.resolvingSymlinksInPath().appending(path: "p").path
+    for number in 1...4 {
+      let files = ["a", "b"].map {
+        #"{"path":"\#($0)\#(number)","bytes":1,"digest":"\#($0)","action":"keep","with":[]}"#
+      }
+      let group = #"{"group":1,"distinct":true,"files":[\#(files.joined(separator: ","))]}"#
+      try folder.write(
+        #"{"folder":"\#(resolved)","groups":[\#(group)]}"#,
+        to: "d\(number).json"
+      )
+    }
+    let running = try (1...4).map { number in
+      try RunningCommand(
+        ["duplicates", "--apply", "d\(number).json", "--action", "move", "--to", "away", "--yes"],
+        in: folder.url
+      )
+    }
+    while running.contains(where: \.isRunning) { try await Task.sleep(for: .milliseconds(10)) }
+    for one in running { #expect(one.text.contains("remembered as no duplicates"), "\(one.text)") }
+    let listed = try run("p", "--list-distinct").output
+    #expect(listed.split(separator: "\n").sorted() == (1...4).map { "a\($0) · b\($0)" })
+  }
+
   @Test("Only files with the same bytes are linked")
   func hardlink() throws {
     let others = try run("p", "--action", "hardlink", "--yes")

@@ -50,6 +50,39 @@ struct EvaluateCommandTests {
     #expect(Set(left).subtracting(before).isSubset(of: ["cache", "cache/sightline"]))
   }
 
+  @Test("A truth from elsewhere is measured or refused in one line, and drives no terminal")
+  func hostileTruth() throws {
+    let folder = try truthFolder()
+    try folder.link("set/asked/zero.png", to: "/dev/zero")
+    #expect(mkfifo(folder.file("set/asked/pipe.png"), 0o600) == 0)
+    func query(_ picture: String = "asked/p2.jpg", _ more: String = "") -> String {
+      #"{"picture":"\#(picture)","expected":[{"type":"picture","id":"p2.png"}]\#(more)}"#
+    }
+    func truth(_ queries: String, _ catalog: String = "pictures") -> String {
+      #"{"version":1,"catalog":"\#(catalog)","queries":[\#(queries)]}"#
+    }
+    let drives = #","name":"\u001b[31m\u202e\udb40\udc41","change":"\u001b[2J","kind":"a\u2028b""#
+    let region =
+      ","
+      + #""region":"9223372036854775807,9223372036854775807,9223372036854775807,1""#
+    // Only the first is measured.
+    let texts = [
+      truth(query("asked/p2.jpg", drives)), truth(query("asked/pipe.png")),
+      truth(query("asked/zero.png")), truth(query("/proc/self/mem")), truth(query("..")),
+      truth(query("asked/p2.jpg", region)), truth(query(), "postgres://127.0.0.1:1/x"),
+      truth(query(), "/dev/zero"), truth(query(), "asked/pipe.png"), truth(query(), "truth.json"),
+      String(repeating: "[", count: 100_000), #"{"version":1e309,"queries":[]}"#, "",
+    ]
+    for (number, text) in texts.enumerated() {
+      try folder.write(text, to: "set/truth.json")
+      let run = try run("set", "--quiet", in: folder)
+      #expect(run.status == (number == 0 ? 0 : 1), "\(text.prefix(200)): \(run.errors)")
+      let said = (run.output + run.errors).unicodeScalars
+      #expect(!said.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 0xE0041 })
+      if number > 0 { #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)") }
+    }
+  }
+
   @Test("The page is one well-formed file, with the pictures of failures")
   func page() throws {
     let folder = try truthFolder()

@@ -149,6 +149,76 @@ struct FeatureFileForgeryTests {
   }
 
   @Test(
+    "Features of a picture that has none in the catalog are found, also where the catalog was changed to fit",
+    arguments: [FeatureForm.full, .compact]
+  )
+  func pictureWithout(_ form: FeatureForm) async throws {
+    let ground = try await Ground(form)
+    let thing = EntityIdentifier(type: "thing", id: "0")
+    // One that could not be read, whose number follows those of the file.
+    let number = try ground.catalog.write { (writer) throws(SightlineError) in
+      try writer.putPicture(
+        ReferencePicture(
+          unreadable: "none.png",
+          entity: thing,
+          position: 1,
+          fingerprint: .none,
+          problem: "it cannot be read"
+        )
+      )
+    }
+    #expect(try FeatureFileWriter.problem(of: ground.catalog) == nil)
+    var contents = try ForgedFeatures(FeatureFile(ground.file))
+    contents.pictures.append(number)
+    contents.nextPicture = number + 1
+    let count = try #require(contents.counts.last)
+    contents.counts.append(0)
+    // It has one feature of another picture, whose number of features a file can say as it likes.
+    contents.counts[contents.counts.count - 1] = 1
+    let cell = try #require(contents.cells.firstIndex { !$0.codes.isEmpty })
+    contents.cells[cell].codes.append(contents.cells[cell].codes[0])
+    var posting = contents.cells[cell].postings[0]
+    posting[0] = UInt8(contents.pictures.count - 1)
+    for byte in 1..<posting.count where form == .full && (4...5).contains(byte) {
+      posting[byte] = 0
+    }
+    contents.cells[cell].postings.append(posting)
+    #expect(count > 0)
+    try ground.write(contents.bytes)
+    try ground.seal()
+    _ = try? await ground.answers()
+    for isFull in [false, true] {
+      #expect(try FeatureFileWriter.problem(of: ground.catalog, isFull: isFull) != nil)
+    }
+    // Without a feature too: no file that was written names such a picture.
+    var named = try ForgedFeatures(FeatureFile(ground.file))
+    named.cells[cell].codes.removeLast()
+    named.cells[cell].postings.removeLast()
+    named.counts[named.counts.count - 1] = 0
+    try ground.write(named.bytes)
+    try ground.seal()
+    let problem = try FeatureFileWriter.problem(of: ground.catalog)
+    #expect(problem?.isForged == true && problem?.concernsAnswers == true)
+    #expect(problem?.error.message.contains("no features in the catalog") == true)
+  }
+
+  @Test(
+    "A file of a user who may not write the catalog is not read, and the check says so",
+    .enabled(if: geteuid() == 0, "only the system can give files away")
+  )
+  func otherOwner() async throws {
+    let ground = try await Ground(.full)
+    #expect(try FeatureFileWriter.problem(of: ground.catalog) == nil)
+    #expect(chown(ground.file, 65_534, 65_534) == 0)
+    let problem = try FeatureFileWriter.problem(of: ground.catalog)
+    #expect(problem?.error.message.contains("may not write the catalog") == true)
+    #expect(problem?.isForged == false && problem?.concernsAnswers == false)
+    #expect(try await ground.answers() == ground.plain)
+    #expect(chmod(ground.catalog.path, 0o666) == 0)
+    #expect(try FeatureFileWriter.problem(of: ground.catalog) == nil)
+  }
+
+  @Test(
     "A file that says it is of the other form is found out",
     arguments: [FeatureForm.full, .compact]
   )

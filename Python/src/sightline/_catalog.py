@@ -22,6 +22,7 @@ from ._library import (
     raise_error,
     text,
     texts,
+    whole,
 )
 from ._pictures import PictureSource, lend, lend_all
 from ._results import Comparison, Reading, Results, evidence, reading, results
@@ -275,6 +276,7 @@ class Catalog:
         Raises:
             SightlineError: When the picture or the catalog cannot be read, or the query asks for nothing.
         """
+        limit = whole(limit, "limit")
         if limit < 1:
             raise SightlineError("invalidLimit", f"a limit of {limit}: it must be at least 1")
         query = c.Query(
@@ -294,16 +296,18 @@ class Catalog:
             minimum_score=minimum_score or 0,
             timeout=timeout or 0,
             within=within or 0,
-            similar_limit=similar,
+            similar_limit=whole(similar, "similar"),
             suggests_labels=suggest_labels,
-            tagged_limit=tags,
+            tagged_limit=whole(tags, "tags"),
         )
         kept = None
         if picture is not None:
             lent, kept = lend(picture)
             query.picture = ctypes.pointer(lent)
         if region is not None:
-            query.region = ctypes.pointer(c.Region(*region))
+            if len(region) != 4:
+                raise SightlineError("invalidArgument", "region must be four numbers: left, top, width and height")
+            query.region = ctypes.pointer(c.Region(*(whole(side, "region") for side in region)))
         error = new_error()
         found = library().sightline_catalog_search(
             self._handle, ctypes.byref(query), ctypes.byref(error)
@@ -347,9 +351,9 @@ class Catalog:
         """
         options = c.EvaluationOptions(
             None if truth is None else encoded(os.fspath(truth), "the path of the truth"),
-            pictures,
-            seed,
-            jobs,
+            whole(pictures, "pictures", signed=False),
+            whole(seed, "seed", signed=False),
+            whole(jobs, "jobs", 32, signed=False),
         )
         told, end = progress_calls(progress, 0)
         call = ProgressCall(told)

@@ -9,7 +9,7 @@ from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tupl
 
 from . import _structures as c
 from ._hashes import progress_calls
-from ._library import ProgressCall, encoded, library, new_error, raise_error, text
+from ._library import ProgressCall, encoded, library, new_error, raise_error, text, whole
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def find_duplicates(
     options = c.DuplicateOptions(
         encoded(algorithm, "the algorithm"),
         distance is not None,
-        distance or 0,
+        0 if distance is None else whole(distance, "distance"),
         turned,
         exact,
     )
@@ -181,8 +181,10 @@ def decide_duplicates(
     Raises:
         SightlineError: When they are no decisions, or nothing can be put there.
     """
+    if isinstance(decisions, (bytes, bytearray)):
+        raise TypeError("the decisions must be a text or groups, not bytes")
     if not isinstance(decisions, str):
-        decisions = "\n".join(one if isinstance(one, str) else one.json for one in decisions)
+        decisions = "\n".join(getattr(one, "json", one) for one in decisions)
     error = new_error()
     done = library().sightline_decide_duplicates(
         encoded(decisions, "the decisions"),

@@ -25,6 +25,7 @@ from ._library import (
     raise_error,
     text,
     texts,
+    whole,
 )
 from ._pictures import PictureSource, lend, lend_all
 
@@ -144,7 +145,7 @@ def hash_one(picture: PictureSource, algorithm: str = "pdq") -> Hash:
 
 
 def _sized(name: str, size: int, usual: int) -> str:
-    return name if size == usual else f"{name}:{size}"
+    return name if size == usual else f"{name}:{whole(size, 'size')}"
 
 
 def phash(picture: PictureSource, size: int = 8) -> Hash:
@@ -315,7 +316,7 @@ def hash_rows(
             len(sources),
             encoded(algorithm, "the algorithm"),
             c.REDUCED if reduced else c.FULL_SIZE,
-            jobs,
+            whole(jobs, "jobs", 32, signed=False),
             call.callback,
             None,
             ctypes.byref(error),

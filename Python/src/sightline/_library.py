@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
 import threading
 from typing import Any, Callable, Iterable, Optional
@@ -96,8 +97,19 @@ def optional(encoded: Optional[bytes]) -> Optional[str]:
     return encoded.decode("utf-8") if encoded is not None else None
 
 
+def whole(value: int, name: str, bits: int = 64, signed: bool = True) -> int:
+    """A whole number as the library takes it: ctypes would leave out what it has no room for."""
+    number = operator.index(value)
+    least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+    if not least <= number <= most:
+        raise SightlineError("invalidArgument", f"{name} is beyond {least} to {most}")
+    return number
+
+
 def encoded(value: str, name: str) -> bytes:
     """A text as the library takes it."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a text, not {type(value).__name__}")
     try:
         data = value.encode("utf-8")
     except UnicodeEncodeError as error:

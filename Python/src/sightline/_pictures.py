@@ -40,6 +40,8 @@ def lend(source: PictureSource, name: Optional[str] = None) -> Tuple[c.Picture, 
     if isinstance(source, (str, os.PathLike)):
         picture.kind = c.FILE
         path = os.fspath(source)
+        if isinstance(path, bytes) and b"\0" in path:
+            raise SightlineError("invalidArgument", "the path holds a NUL character: take it out")
         picture.path = path if isinstance(path, bytes) else encoded(path, "the path")
         return picture, None
     if isinstance(source, (bytes, bytearray, memoryview)):

@@ -6,7 +6,8 @@ import SightlineFoundation
 ///
 /// Who removes a file changes the folder that it lay in. Where the files of a folder are gone and the folder is as it was
 /// before they were seen in it, another folder stands in its place: most often the empty one under a disk that is not
-/// mounted. So absence alone is not taken for deletion.
+/// mounted. Where the folder that a disk is mounted on is made and removed with it, the folder above changes; so a source
+/// knows which of its folders were on other disks. Absence alone is not taken for deletion.
 struct AbsentPictures {
   /// The entities of these pictures.
   private(set) var entities: Set<EntityIdentifier> = []
@@ -21,7 +22,14 @@ struct AbsentPictures {
   ///   - folder: The source's folder.
   ///   - lookedAt: When the source was looked at last, in nanoseconds since 1970-01-01 UTC; nil where that is not known,
   ///     and then none is absent.
-  init(_ lost: [StoredPicture], base: String, in folder: String, since lookedAt: Int64?) {
+  ///   - mounts: The folders that were on other disks then.
+  init(
+    _ lost: [StoredPicture],
+    base: String,
+    in folder: String,
+    since lookedAt: Int64?,
+    mounts: MountedFolders = MountedFolders()
+  ) {
     guard let lookedAt else { return }
     var unchanged: [String: String?] = [:]
     for stored in lost where stored.picture.problem == nil {
@@ -33,7 +41,9 @@ struct AbsentPictures {
       if let known = unchanged[parent] {
         place = known
       } else {
-        place = Self.unchangedFolder(parent, in: folder, since: lookedAt)
+        place =
+          mounts.lostFolder(over: parent, in: folder)
+          ?? Self.unchangedFolder(parent, in: folder, since: lookedAt)
         unchanged.updateValue(place, forKey: parent)
       }
       guard let place else { continue }

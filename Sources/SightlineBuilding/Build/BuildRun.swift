@@ -14,6 +14,8 @@ struct BuildRun {
   private let catalog: Catalog
   private let batchSize: Int
   private let frame: Frame
+  /// Whether what is known of a picture stays when its file is gone.
+  private let keepsAbsent: Bool
   /// How many of the source's pictures are still to come.
   private var waiting: Int
   private var pending: [PictureOutcome] = []
@@ -53,11 +55,13 @@ struct BuildRun {
     catalog: Catalog,
     frame: Frame,
     plan: BuildPlan,
+    keepsAbsent: Bool,
     batchSize: Int,
     start: ContinuousClock.Instant
   ) {
     self.catalog = catalog
     self.frame = frame
+    self.keepsAbsent = keepsAbsent
     waiting = frame.record.pending
     self.batchSize = batchSize
     lastStore = start
@@ -101,7 +105,7 @@ struct BuildRun {
     }
     progress.done += 1
     progress.path = outcome.job.path
-    if !outcome.isStored { pending.append(outcome) }
+    if !outcome.isStored(keepingAbsent: keepsAbsent) { pending.append(outcome) }
     return true
   }
 
@@ -120,7 +124,7 @@ struct BuildRun {
       let gone = try catalog.write { (writer) throws(SightlineError) in
         try frame.require(in: writer, catalog.path)
         var gone: [PictureOutcome] = []
-        for outcome in outcomes where try !Self.store(outcome, with: writer) {
+        for outcome in outcomes where try !store(outcome, with: writer) {
           gone.append(outcome)
         }
         // Another program may have removed the source, whose number another one has now.
@@ -152,7 +156,7 @@ struct BuildRun {
   /// Stores the outcome for a picture.
   ///
   /// - Returns: Whether an entity is left that shows it.
-  private static func store(
+  private func store(
     _ outcome: PictureOutcome,
     with writer: borrowing CatalogWriter
   ) throws(SightlineError) -> Bool {
@@ -178,6 +182,11 @@ struct BuildRun {
             descriptors: descriptors
           )
         )
+      case .unreadable(_, let problem) where keepsAbsent && use.isDescribed && problem.isAbsence:
+        // The file may be on a disk that is not mounted.
+        guard var stored = use.stored, stored.picture.position != use.position else { break }
+        stored.picture.position = use.position
+        try writer.updateRow(stored)
       case .unreadable(let fingerprint, let problem):
         try writer.putPicture(
           ReferencePicture(

@@ -15,8 +15,9 @@ import SightlineFoundation
 ///
 /// Several builds of one catalog may run at once: each chooses ids and paths by what is stored at that moment, and finds
 /// what others have stored since. A picture is removed only where the folder that it lay in has changed since it was
-/// seen: one that was not changed may stand where a disk is not mounted, and its pictures stay; see
-/// `BuildReport.absent`.
+/// seen: one that was not changed may stand where a disk is not mounted, and its pictures stay, as do those of a folder
+/// that was on another disk and is gone; see `BuildReport.absent`. A picture that a manifest names and whose file is gone
+/// keeps its description, and is reported.
 ///
 /// Entities and pictures stored by `Catalog.add`, or imported into a catalog that had entities, stay
 /// until `Catalog.remove` removes them: an entity that the source lacks with its type, and a picture behind those
@@ -67,6 +68,7 @@ public enum CatalogBuilder {
         record: record
       ),
       plan: plan,
+      keepsAbsent: !options.removesAbsent,
       batchSize: options.batchSize,
       start: start
     )
@@ -87,13 +89,14 @@ public enum CatalogBuilder {
     )
     try Task.checkCancellation()
     // Only once everything is done, because a stopped build has not looked at everything.
-    if run.hasRead || frame.lookedAt == nil {
+    if run.hasRead || frame.lookedAt == nil || place.areMountsNew {
       try catalog.write { (writer) throws(SightlineError) in
         // A source that was removed meanwhile has left its number to another.
         guard let row = try writer.sources().first(where: { $0.location == record.location }) else {
           return
         }
         try writer.putInfo(lookedKey(row), "\(beginning)")
+        if place.areMountsNew { try writer.putInfo(mountsKey(row), place.mounts.text) }
       }
     }
     try await catalog.bringUpToDate(parallelism: options.parallelism)
@@ -178,6 +181,9 @@ public enum CatalogBuilder {
 
   /// The key of the time when a source was last looked at as a whole.
   static func lookedKey(_ source: IndexedSource) -> String { "looked at \(source.number)" }
+
+  /// The key of the folders of a source that were on other disks when it was last looked at.
+  static func mountsKey(_ source: IndexedSource) -> String { "mounts of \(source.number)" }
 
   private static func describeAll(
     _ jobs: [PictureJob],

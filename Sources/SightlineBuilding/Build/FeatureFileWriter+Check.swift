@@ -50,9 +50,10 @@ extension FeatureFileWriter {
         return nil
       }
       let limit = FeatureFiles.mostBytes(besideCatalogOf: try catalog.byteCount())
+      let status = FileStatus(catalog.path)
       for (number, entry) in entries.enumerated() {
         let path = FeatureFiles.path(ofCatalog: catalog.path, number, entry)
-        let file = try FeatureFile(path, keptBytes: 0, mostBytes: limit)
+        let file = try FeatureFile(path, keptBytes: 0, mostBytes: limit, beside: status)
         guard entry.bearsName(of: file) else { return nil }
         guard FeatureFiles.Entry(file) == entry, file.hasPictures(from: start) else {
           return forged(path, "not the file that was written for the catalog, though it says so")
@@ -91,8 +92,7 @@ extension FeatureFileWriter {
         $0 >= start && $0 < file.header.nextPicture
       }
       var comparison = Comparison(file: file, path: file.path)
-      let isAll = isFull || file.header.featureCount <= comparedFeatures
-      if isAll || numbers.count <= sampledPictures {
+      if comparesAll(of: file, isFull) || numbers.count <= sampledPictures {
         let there = Set(numbers)
         try reader.eachBlock(of: SIFTFeatures().identifier, from: start) {
           (column) throws(SightlineError) in
@@ -113,8 +113,49 @@ extension FeatureFileWriter {
         }
       }
       try comparison.finish()
-      return comparison.problem
+      if let problem = comparison.problem { return problem }
+      return try problem(of: file, featuresOfPicturesWithout: numbers, in: reader)
     }
+  }
+
+  /// Whether all features of a file are compared with the catalog.
+  private static func comparesAll(of file: FeatureFile, _ isFull: Bool) -> Bool {
+    isFull || file.header.featureCount <= comparedFeatures
+  }
+
+  /// Finds features that a file gives to pictures which have none in the catalog: those that could not be read.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - numbers: The numbers of the catalog's pictures among those that the file may have.
+  ///   - reader: The catalog.
+  /// - Returns: The first problem.
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  private static func problem(
+    of file: FeatureFile,
+    featuresOfPicturesWithout numbers: [Int64],
+    in reader: CatalogReader
+  ) throws(SightlineError) -> Problem? {
+    let named = numbers.filter { file.pictures.place(of: $0) != nil }
+    guard !named.isEmpty else { return nil }
+    var described: Set<Int64> = []
+    try reader.eachBlock(of: SIFTFeatures().identifier, from: named[0]) {
+      (column) throws(SightlineError) in
+      described.formUnion(column.pictures)
+    }
+    guard let picture = named.first(where: { !described.contains($0) }) else { return nil }
+    return forged(file.path, "it has picture \(picture), which has no features in the catalog")
+  }
+
+  /// Whether a check compares the features of some pictures alone, because there are very many.
+  ///
+  /// - Parameter catalog: A catalog.
+  /// - Returns: Whether it has a file of more features than are all compared.
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  package static func isSampled(_ catalog: Catalog) throws(SightlineError) -> Bool {
+    let entries = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
+    let next = entries.last?.nextPicture ?? 0
+    return try files(of: catalog, entries, upTo: next).contains { !comparesAll(of: $0, false) }
   }
 
   /// Features of the catalog that are compared with those of a file, some at a time.

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
@@ -10,6 +11,9 @@ struct PictureJob: Sendable {
     let entity: EntityIdentifier
     let position: Int
     var stored: StoredPicture?
+
+    /// Whether the catalog has a description of it.
+    var isDescribed: Bool { stored.map { $0.picture.problem == nil } ?? false }
   }
 
   /// Where a picture's content is.
@@ -72,7 +76,10 @@ struct PictureOutcome: Sendable {
   let result: Result
 
   /// Whether the catalog has the same outcome already: a picture that is still unreadable.
-  var isStored: Bool {
+  ///
+  /// - Parameter keepsAbsent: Whether what is known of a picture stays when its file is gone.
+  /// - Returns: Whether nothing is to be stored.
+  func isStored(keepingAbsent keepsAbsent: Bool) -> Bool {
     if case .sameContent(let fingerprint) = result {
       return job.uses.allSatisfy {
         $0.stored?.picture.fingerprint == fingerprint && $0.stored?.picture.position == $0.position
@@ -81,8 +88,14 @@ struct PictureOutcome: Sendable {
     guard case .unreadable(let fingerprint, let problem) = result else { return false }
     return job.uses.allSatisfy { use in
       guard let stored = use.stored?.picture else { return false }
+      if keepsAbsent, use.isDescribed, problem.isAbsence { return stored.position == use.position }
       return stored.problem == problem.description && stored.fingerprint == fingerprint
         && stored.position == use.position
     }
   }
+}
+
+extension SightlineError {
+  /// Whether nothing is where a file should be.
+  var isAbsence: Bool { code == .fileNotFound }
 }

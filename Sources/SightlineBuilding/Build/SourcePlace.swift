@@ -69,17 +69,29 @@ struct SourcePlace {
     unreadable = source.unreadable.map { $0.path + "/" }
     let own = Set(self.source.entities.map(\.entity.identifier))
     let lost = entities.subtracting(own)
-    absent = AbsentPictures(
+    let mounted = MountedFolders(contents.info[CatalogBuilder.mountsKey(place)] ?? "")
+    let absent = AbsentPictures(
       !source.isFolder || removesAbsent || lost.isEmpty
         ? [] : contents.pictures.filter { lost.contains($0.picture.entity) },
       base: self.source.folder,
       in: folder,
-      since: contents.info[CatalogBuilder.lookedKey(place)].flatMap { Int64($0) }
+      since: contents.info[CatalogBuilder.lookedKey(place)].flatMap { Int64($0) },
+      mounts: mounted
     )
+    mounts = MountedFolders(
+      of: source,
+      keeping: mounted.paths.filter { absent.counts[$0] != nil }
+    )
+    self.absent = absent
+    areMountsNew = mounts != mounted
   }
 
   /// The pictures that the source has lost without a sign that they were removed.
   let absent: AbsentPictures
+  /// The source's folders that are on other disks, and those that were and whose pictures are absent.
+  let mounts: MountedFolders
+  /// Whether they differ from those that are stored.
+  let areMountsNew: Bool
 
   /// The beginnings of the paths that could not be listed: their pictures may or may not be lost.
   private let unreadable: [String]

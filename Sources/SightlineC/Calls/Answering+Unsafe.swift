@@ -16,7 +16,8 @@ func answering<Value>(
     let builder = ResultBuilder()
     let stored = unsafe sightline_error(
       code: builder.text(error.code.name),
-      message: builder.text(error.description),
+      // A path may hold the end of a line, or what drives a terminal.
+      message: builder.text(error.description.spellingOutControls { _ in " " }),
       path: builder.optional(error.path),
       value: builder.optional(error.value)
     )

@@ -234,9 +234,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       return
     }
     do throws(SightlineError) {
-      var known = try DistinctFiles(in: folder)
-      known.add(distinct)
-      try known.write(in: folder)
+      try DistinctFiles.remember(distinct, in: folder)
       printNote(
         "\(Quantity.of(distinct.count, "group is", "groups are")) remembered as no duplicates in "
           + FilePaths.join(folder, DistinctFiles.name)
@@ -257,8 +255,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
         try printLine(group.map { $0.path.printable }.joined(separator: " · "))
       }
       guard forgetDistinct else { return }
-      try DistinctFiles().write(in: folder)
-      printNote("\(Quantity.of(known.groups.count, "group", "groups")) forgotten")
+      let forgotten = try DistinctFiles.forget(in: folder).groups.count
+      printNote("\(Quantity.of(forgotten, "group", "groups")) forgotten")
     } catch let error as SightlineError {
       throw CommandFailure(error)
     }

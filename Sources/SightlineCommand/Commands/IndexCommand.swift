@@ -22,9 +22,9 @@ struct IndexCommand: AsyncParsableCommand {
       Unchanged pictures are not decoded again, and those that are gone are removed. A run that would \
       remove more than 20 pictures and a tenth of the catalog asks first; without a terminal it needs \
       --prune. It can be interrupted at any moment: stored pictures are kept, and the next run \
-      continues. A picture stays if the folder that it is gone from has not changed since it was seen, as \
-      where a disk is not mounted: the folder is named, the exit code is 2, and --prune removes it. A \
-      picture that cannot be read is named, its entity is kept, and the exit code is 2; so \
+      continues. A picture stays if the folder that it is gone from has not changed since it was seen, or \
+      was on another disk, as where a disk is not mounted: the folder is named, the exit code is 2, and \
+      --prune removes it. A picture that cannot be read is named, its entity is kept, and the exit code is 2; so \
       is a folder below that cannot be listed, and the catalog keeps what it has of it. A picture with \
       missing rows is described from those that are there, and named.
 

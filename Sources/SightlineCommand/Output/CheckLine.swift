@@ -61,6 +61,10 @@ struct CheckLine: Encodable {
           // The catalog gives the same answers without it, but more slowly.
           notes.append("\(problem.error.description); `sightline compact` makes it again")
         }
+      } else if damages.isEmpty, !isFull, try FeatureFileWriter.isSampled(opened) {
+        notes.append(
+          "of the features beside it those of 200 pictures were compared with its own; --full compares all"
+        )
       }
     } catch {
       // It is so damaged that it cannot be opened.

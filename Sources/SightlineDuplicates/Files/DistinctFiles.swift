@@ -54,10 +54,40 @@ package struct DistinctFiles: Codable, Sendable {
     self = known
   }
 
+  /// Adds groups to what a folder remembers, also while other programs do the same.
+  ///
+  /// - Parameters:
+  ///   - added: The groups.
+  ///   - folder: The folder.
+  /// - Throws: `SightlineError`: `sourceUnreadable` where the file is no such file; `outputFailed`.
+  package static func remember(
+    _ added: [[DecidedFile]],
+    in folder: String
+  ) throws(SightlineError) {
+    try FolderLock.hold(folder) { () throws(SightlineError) in
+      var known = try DistinctFiles(in: folder)
+      known.add(added)
+      try known.write(in: folder)
+    }
+  }
+
+  /// Forgets what a folder remembers.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: What it remembered.
+  /// - Throws: `SightlineError`: `sourceUnreadable` where the file is no such file; `outputFailed`.
+  package static func forget(in folder: String) throws(SightlineError) -> DistinctFiles {
+    try FolderLock.hold(folder) { () throws(SightlineError) in
+      let known = try DistinctFiles(in: folder)
+      try DistinctFiles().write(in: folder)
+      return known
+    }
+  }
+
   /// Adds groups, each once, whatever the order of its files.
   ///
   /// - Complexity: O(files of all groups).
-  package mutating func add(_ added: [[DecidedFile]]) {
+  mutating func add(_ added: [[DecidedFile]]) {
     var known = Set(groups.map { Set($0) })
     for group in added.map({ $0.map { File($0) } }) where known.insert(Set(group)).inserted {
       groups.append(group)
@@ -67,7 +97,7 @@ package struct DistinctFiles: Codable, Sendable {
   /// Writes the file into a folder; removes it where there are no groups.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`, also when it would be larger than what is read.
-  package func write(in folder: String) throws(SightlineError) {
+  func write(in folder: String) throws(SightlineError) {
     let path = FilePaths.join(folder, Self.name)
     if groups.isEmpty {
       FilePaths.remove(path)

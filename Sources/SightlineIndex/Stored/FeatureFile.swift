@@ -44,14 +44,17 @@ package final class FeatureFile: Sendable {
   ///   - firstSlot: What the first slot is called in the runs.
   ///   - keptBytes: The most bytes of cells that are kept.
   ///   - mostBytes: The most bytes that the file may have.
-  /// - Throws: `SightlineError` with code `featureFile` when it is missing, damaged, too large or of another release.
+  ///   - catalog: The catalog that it lies beside, whose writers alone are believed; nil for one of this program.
+  /// - Throws: `SightlineError` with code `featureFile` when it is missing, damaged, too large, of another release, or of a
+  ///   user who may not write the catalog.
   package convenience init(
     _ path: String,
     firstSlot: Int = 0,
     keptBytes: Int = keptBytes,
-    mostBytes: Int = .max
+    mostBytes: Int = .max,
+    beside catalog: FileStatus? = nil
   ) throws(SightlineError) {
-    let file = try PositionedFile(path)
+    let file = try PositionedFile(path, beside: catalog)
     guard file.size <= mostBytes else {
       throw Self.failure(path, "larger than the features of its catalog can be")
     }

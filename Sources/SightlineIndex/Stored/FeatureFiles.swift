@@ -78,6 +78,7 @@ package struct FeatureFiles: StoredPostings {
   ) {
     var files: [FeatureFile] = []
     var slotCount = place.firstSlot
+    let catalog = entries.isEmpty ? nil : FileStatus(path)
     for (number, entry) in entries.enumerated() {
       // If a file cannot be read for any reason, the catalog has all of its features.
       guard
@@ -85,7 +86,8 @@ package struct FeatureFiles: StoredPostings {
           Self.path(ofCatalog: path, number, entry),
           firstSlot: slotCount,
           keptBytes: place.share(of: FeatureFile.keptBytes, file: number),
-          mostBytes: Self.mostBytes(besideCatalogOf: catalogBytes)
+          mostBytes: Self.mostBytes(besideCatalogOf: catalogBytes),
+          beside: catalog
         ),
         Entry(file) == entry, entry.nextPicture <= nextPicture,
         file.hasPictures(from: files.last?.header.nextPicture ?? 0)

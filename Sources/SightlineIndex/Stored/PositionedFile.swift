@@ -10,8 +10,12 @@ final class PositionedFile: Sendable {
 
   /// Opens a file.
   ///
-  /// - Throws: `SightlineError` with code `featureFile` when there is none that can be read.
-  init(_ path: String) throws(SightlineError) {
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - catalog: The catalog that it lies beside; nil for none.
+  /// - Throws: `SightlineError` with code `featureFile` when there is none that can be read, or it belongs to a user who
+  ///   may not write the catalog.
+  init(_ path: String, beside catalog: FileStatus? = nil) throws(SightlineError) {
     self.path = path
     do {
       // Without `nonBlocking`, opening a pipe would wait for a writer. A link is not one of our files.
@@ -29,6 +33,11 @@ final class PositionedFile: Sendable {
         throw FeatureFile.failure(path, "not a file")
       }
       size = Int(status.size)
+      if let catalog {
+        guard let own = FileStatus(descriptor: file.rawValue),
+          catalog.couldBeWritten(byOwnerOf: own)
+        else { throw FeatureFile.failure(path, "belongs to a user who may not write the catalog") }
+      }
     } catch {
       try? file.close()
       throw (error as? SightlineError) ?? FeatureFile.failure(path, "cannot be read (\(error))")

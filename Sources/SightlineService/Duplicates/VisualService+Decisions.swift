@@ -171,16 +171,18 @@ extension VisualService {
     }
     guard !known.isEmpty else { return 0 }
     let folder = try folder(of: catalog)
-    var distinct = try distinctFiles(in: folder)
-    distinct.add(known)
-    try distinct.write(in: folder)
+    try withoutFolder { () throws(SightlineError) in
+      try DistinctFiles.remember(known, in: folder)
+    }
     return known.count
   }
 
-  /// The files of a folder that were said to be no duplicates; an error names the file without its folder.
-  private static func distinctFiles(in folder: String) throws(SightlineError) -> DistinctFiles {
+  /// Does something with the file of what is no duplicate; an error names that file without its folder.
+  private static func withoutFolder<Result>(
+    _ body: () throws(SightlineError) -> Result
+  ) throws(SightlineError) -> Result {
     do throws(SightlineError) {
-      return try DistinctFiles(in: folder)
+      return try body()
     } catch {
       throw SightlineError(error.code, "\(DistinctFiles.name): \(error.message)")
     }
@@ -224,8 +226,9 @@ extension VisualService {
     let catalog = try await served.engine().catalog
     let groups = try await removals.value {
       let folder = try Self.folder(of: catalog)
-      let known = try Self.distinctFiles(in: folder)
-      if isForgetting { try DistinctFiles().write(in: folder) }
+      let known = try Self.withoutFolder { () throws(SightlineError) in
+        try isForgetting ? DistinctFiles.forget(in: folder) : DistinctFiles(in: folder)
+      }
       return known.groups.map { $0.map(\.path) }
     }
     return try ServiceResponse(

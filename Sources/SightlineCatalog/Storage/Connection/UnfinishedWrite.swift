@@ -12,6 +12,8 @@ import SightlineFoundation
 /// - Its pages are as long as the catalog's.
 /// - The catalog's first page, as the journal has it or as it still is, is a catalog's, has no more pages than the
 ///   journal leaves, and its count of changes is that of the catalog's file or one before.
+/// - Its owner could have written the catalog itself. A journal that fits in all this and puts other pages back does
+///   what a change of the file would do: nothing distinguishes it from one of a writer, and `check` finds what it spoils.
 ///
 /// See "The Rollback Journal" in SQLite's description of its file format.
 struct UnfinishedWrite: ~Copyable {
@@ -47,11 +49,26 @@ struct UnfinishedWrite: ~Copyable {
     }
   }
 
+  /// Refuses the journal of a user who may not write the catalog.
+  ///
+  /// Before SQLite looks at it: run by the system's user, SQLite gives any journal to the catalog's owner.
+  ///
+  /// - Parameter path: The catalog.
+  /// - Throws: `SightlineError` with code `foreignFile`.
+  static func requireWriters(_ path: String) throws(SightlineError) {
+    let journal = "\(FilePaths.resolved(path) ?? path)-journal"
+    guard let own = FileStatus(path), let status = FileStatus(journal), status.kind == .file,
+      !own.couldBeWritten(byOwnerOf: status)
+    else { return }
+    throw foreign(journal, "belongs to a user who may not write the catalog")
+  }
+
   /// Holds what a killed writer has left beside a catalog against the catalog; passes where there is nothing.
   ///
   /// - Parameter path: The catalog.
   /// - Throws: `SightlineError` with code `foreignFile` for a journal that is not the catalog's.
   static func requireOwn(_ path: String) throws(SightlineError) {
+    try requireWriters(path)
     // If a writer has begun meanwhile, the journal is its own and must not be rolled back.
     for attempt in 1...3 {
       guard let (main, isUnfinished) = MainFile.probe(path), isUnfinished else { return }
@@ -156,9 +173,13 @@ struct UnfinishedWrite: ~Copyable {
   }
 
   private static func foreign(_ main: MainFile, _ what: String) -> SightlineError {
+    foreign(main.journal, what)
+  }
+
+  private static func foreign(_ journal: String, _ what: String) -> SightlineError {
     SightlineError(
       .foreignFile,
-      at: main.journal,
+      at: journal,
       "lies beside the catalog as the journal of a write that was not finished, but \(what); nothing was "
         + "read: move it away if no program of yours has left it there"
     )
