@@ -18,7 +18,7 @@ struct PhraseSuggestionTests {
     parameter: String = #"@Parameter(title: "Trail") var trail: Trail"#,
     phrase: String = #"\.$trail"#,
     intent: String = "Walk()",
-    launch: String = Self.launch,
+    launch: String = PhraseSuggestionTests.launch,
     more: String = ""
   ) -> [String: String] {
     [
@@ -56,7 +56,7 @@ struct PhraseSuggestionTests {
 
   // MARK: Without suggestions
 
-  static let silent: [String: [String: String]] = [
+  static let silentForms: [String: [String: String]] = [
     "a plain query": app(query: "struct TrailQuery: EntityQuery { \(find) }"),
     "a query by words": app(
       query: """
@@ -123,15 +123,15 @@ struct PhraseSuggestionTests {
 
   @Test(
     "A phrase whose query suggests nothing is found at its line",
-    arguments: silent.keys.sorted()
+    arguments: silentForms.keys.sorted()
   )
   func silent(_ form: String) {
-    #expect(Self.findings(Self.silent[form] ?? [:]) == [Self.missing])
+    #expect(Self.findings(Self.silentForms[form] ?? [:]) == [Self.missing])
   }
 
   // MARK: With suggestions
 
-  static let sound: [String: [String: String]] = [
+  static let soundForms: [String: [String: String]] = [
     "suggestedEntities": app(query: "struct TrailQuery: EntityQuery { \(find); \(suggest) }"),
     "an enumerable query": app(
       query: "struct TrailQuery: EnumerableEntityQuery { \(find)\n"
@@ -169,8 +169,8 @@ struct PhraseSuggestionTests {
     ),
   ]
 
-  @Test("A phrase whose query suggests values is not reported", arguments: sound.keys.sorted())
-  func sound(_ form: String) { #expect(Self.findings(Self.sound[form] ?? [:]) == []) }
+  @Test("A phrase whose query suggests values is not reported", arguments: soundForms.keys.sorted())
+  func sound(_ form: String) { #expect(Self.findings(Self.soundForms[form] ?? [:]) == []) }
 
   // MARK: Updates
 
