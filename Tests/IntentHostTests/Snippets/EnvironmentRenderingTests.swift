@@ -73,8 +73,7 @@ struct EnvironmentRenderingTests {
     #expect(
       snippet?.text == """
         first: light, miles, de_DE
-        second: dark, km, de_DE
-        third: dark, miles, de_DE
+        second: dark, km, de_DE third: dark, miles, de_DE
         last: light, miles, de_DE
         """
     )
