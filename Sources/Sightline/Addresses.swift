@@ -1,5 +1,6 @@
 public import SightlineBuilding
 public import SightlineCatalog
+public import SightlineCodecs
 public import SightlineFoundation
 public import SightlineSearch
 
@@ -28,6 +29,23 @@ extension InputPicture {
   /// - Returns: The picture.
   public static func data(_ data: Data, name: String? = nil) -> InputPicture {
     .bytes([UInt8](data), name: name)
+  }
+}
+
+extension ImageDecoder {
+  /// Decodes a picture in memory; see `decode(_:options:)` for a span.
+  ///
+  /// - Parameters:
+  ///   - data: The whole encoded picture.
+  ///   - options: Limits, scale and leniency.
+  /// - Returns: The upright pixels and the facts in the headers.
+  /// - Throws: `SightlineError` when the data are not a sound picture of a format that is read, or exceed a limit.
+  /// - Complexity: O(bytes + pixels).
+  public static func decode(
+    _ data: Data,
+    options: DecodingOptions = DecodingOptions()
+  ) throws(SightlineError) -> DecodedImage {
+    try decode(data.bytes, options: options)
   }
 }
 

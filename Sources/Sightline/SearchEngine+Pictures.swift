@@ -3,7 +3,7 @@ public import SightlineFoundation
 public import SightlinePixels
 public import SightlineSearch
 
-/// Looks up and compares files and pixels in one call.
+/// Looks up and compares files and pixels, in one call each.
 extension SearchEngine {
   /// The entities that match a picture, best first.
   ///
@@ -40,6 +40,43 @@ extension SearchEngine {
       )
     )
     return found.rescaled(query: decoded.enlargement)
+  }
+
+  /// The entities that look like a picture without being what it shows, most alike first.
+  ///
+  /// ```swift
+  /// for found in try await engine.similar(to: .file("shoe.jpg"), limit: 5) { print(found.entity.title) }
+  /// ```
+  ///
+  /// An entity that the picture matches is left out: `search` finds it. A `SearchQuery` with a `similarLimit` asks for
+  /// both at once.
+  ///
+  /// - Parameters:
+  ///   - picture: A file, or pixels in memory.
+  ///   - types: The entity types that may answer; nil for all.
+  ///   - limit: The most entities returned, at least 1.
+  /// - Returns: At most `limit` entities; equally similar ones are ordered by type, then id.
+  /// - Throws: `SightlineError`: `noEmbeddings` for an engine without an embedder, `invalidLimit`, and with the path of a
+  ///   file that cannot be read or decoded; see `search(_:)`.
+  public func similar(
+    to picture: InputPicture,
+    types: Set<String>? = nil,
+    limit: Int = SearchQuery.defaultLimit
+  ) async throws(SightlineError) -> [SimilarEntity] {
+    guard embedder != nil else {
+      throw SightlineError(
+        .noEmbeddings,
+        at: catalog.path,
+        "look-alikes are found by embeddings, and the engine has no embedder; build the catalog with one, and make the "
+          + "engine with the same"
+      )
+    }
+    guard limit > 0 else {
+      throw SightlineError(.invalidLimit, "a limit of \(limit): it must be at least 1")
+    }
+    return try await search(
+      SearchQuery(picture: try picture.decoded().buffer, types: types, similarLimit: limit)
+    ).similar
   }
 
   /// Compares two pictures as a search for the first would compare it with the second.

@@ -28,6 +28,17 @@ extension Catalog {
     try read { try $0.entity(identifier) }
   }
 
+  /// Finds one entity.
+  ///
+  /// - Parameters:
+  ///   - type: Its type.
+  ///   - id: Its id within the type.
+  /// - Returns: The entity, or nil when the catalog does not have it.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public func entity(type: String, id: String) throws(SightlineError) -> Entity? {
+    try entity(EntityIdentifier(type: type, id: id))
+  }
+
   /// The reference pictures with their descriptors, by entity, then position.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.

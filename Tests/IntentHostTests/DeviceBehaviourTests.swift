@@ -27,6 +27,14 @@ struct DeviceBehaviourTests {
     #expect(outcome.progress?.totalUnitCount == 4)
   }
 
+  @Test("A part's progress counts with the next change of the whole's")
+  func childProgress() async throws {
+    let listener = Listener()
+    let outcome = try await host(listener).perform(WalkInParts())
+    #expect(listener.heard.map(\.fractionCompleted) == [0, 0.5, 1])
+    #expect(outcome.progress?.completedUnitCount == 2 && outcome.progress?.isFinished == true)
+  }
+
   @Test("A failed intent has its last progress; one that reports none has no progress")
   func partialProgress() async throws {
     let intent = CountTrails()

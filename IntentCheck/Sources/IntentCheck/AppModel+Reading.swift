@@ -17,7 +17,7 @@ extension AppModel {
       }
       if kinds.contains("AppShortcutsProvider") {
         providers.append(type.path)
-        shortcuts += ShortcutReader.shortcuts(of: type)
+        shortcuts += ShortcutReader.shortcuts(of: type).map(\.shortcut)
       }
     }
     shortcuts.sort { $0.place < $1.place }
@@ -75,9 +75,7 @@ extension AppModel.Entity {
     identifier = type.lastingName
     title = type.property("typeDisplayRepresentation").flatMap { Literals.first(in: $0) }
     idType = type.property("id")?.type ?? type.aliases["ID"] ?? "?"
-    defaultQuery = type.property("defaultQuery").flatMap {
-      $0.type?.split(separator: " ").last.map(String.init) ?? Literals.madeType(in: $0)
-    }
+    defaultQuery = type.property("defaultQuery").flatMap(Literals.valueType)
     schema = type.attribute("AppEntity", "AssistantEntity").flatMap(Literals.schema)
     url = type.property("urlRepresentation").flatMap { Literals.first(in: $0) }
     properties = type.properties.compactMap { property in

@@ -19,12 +19,14 @@ public struct AppSource {
   let packages: [String]
   /// The translations of phrases.
   let translations: [PhraseTranslation]
-  /// Whether any code tells the system that values of phrases' parameters changed.
-  let updatesShortcutParameters: Bool
+  /// The files with code that tells the system that values of phrases' parameters changed.
+  let updaters: [SourcePlace]
   /// The places where views use intents.
   let uses: [IntentUse]
   /// The uses of intents anywhere in the code.
   let mentions: Set<Mention>
+  /// The names that the code gives other types, outside of types.
+  let aliases: [String: String]
   /// The number of lines read.
   public let lineCount: Int
   /// The number of files read.
@@ -80,8 +82,9 @@ public struct AppSource {
     projects = AppSource.projects(of: tree.projects)
     packages = tree.projects.isEmpty ? [] : tree.packages
     translations = tree.translations
-    updatesShortcutParameters = parts.contains(where: \.updatesShortcutParameters)
+    updaters = parts.filter(\.updatesShortcutParameters).map(\.start)
     uses = parts.flatMap(\.uses)
+    aliases = parts.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
     mentions = parts.reduce(into: []) { $0.formUnion($1.mentions) }
     var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
     let names = TypeNames(types)

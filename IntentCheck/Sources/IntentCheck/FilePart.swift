@@ -13,14 +13,18 @@ struct FilePart: Sendable {
   /// The places where views use intents.
   let uses: [IntentUse]
   let mentions: Set<Mention>
+  /// The names that it gives other types, outside of types.
+  let aliases: [String: String]
   /// The beginning of the file.
   let start: SourcePlace
   /// The reason why it could not be read; nil if it was.
   let problem: String?
 
-  /// The words of which a relevant file contains at least one: each protocol's name contains one.
+  /// The words of which a relevant file contains at least one: each protocol's name contains one, and so do the members that
+  /// an extension in a file of its own may add to a type.
   private static let words = [
-    "Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue", "intent:",
+    "Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue", "intent:", "Entities",
+    "defaultQuery", "DisplayRepresentation", "func results()",
   ]
   private static let mentioned = Mention.allCases.flatMap { mention in
     mention.words.map { (word: $0, mention: mention) }
@@ -46,7 +50,7 @@ struct FilePart: Sendable {
 
   private init(unreadable name: String, _ problem: String) {
     (lineCount, types, extensions, dependencies, uses) = (0, [], [], [], [])
-    mentions = []
+    (mentions, aliases) = ([], [:])
     updatesShortcutParameters = false
     start = SourcePlace(file: name, line: 1)
     self.problem = problem
@@ -65,7 +69,7 @@ struct FilePart: Sendable {
     // time.
     guard found.contains(where: { $0 < Self.words.count }) else {
       (types, extensions, dependencies, uses) = ([], [], [], [])
-      updatesShortcutParameters = false
+      (updatesShortcutParameters, aliases) = (false, [:])
       return
     }
     let tree = Parser.parse(source: text)
@@ -76,5 +80,6 @@ struct FilePart: Sendable {
     dependencies = reader.dependencies
     updatesShortcutParameters = reader.updatesShortcutParameters
     uses = reader.uses
+    aliases = reader.aliases
   }
 }

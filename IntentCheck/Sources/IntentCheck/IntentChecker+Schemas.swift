@@ -22,6 +22,20 @@ extension IntentChecker {
     } + groups(all)
   }
 
+  /// The schemas whose properties or cases are not published, with the first type in the form of each, a line for each; the
+  /// check compares nothing of these types but the name.
+  public var notCompared: [String] {
+    var seen: Set<String> = []
+    return formed.sorted { $0.place < $1.place }.filter { one in
+      let parts = one.schema.split(separator: ".").map(String.init)
+      return PublishedSchemas.names(in: parts[0], for: one.kind)?.contains(parts[1]) ?? false
+        && !SchemaShapes.isPublished(one.schema, of: one.kind) && seen.insert(one.schema).inserted
+    }.map { one in
+      "the \(one.kind == .enumeration ? "cases" : "properties") of the schema '.\(one.schema)' of '\(one.name)' were not "
+        + "compared: they were not published by \(SchemaShapes.day)"
+    }
+  }
+
   private var formed: [Formed] {
     func made(
       _ name: String,
@@ -145,12 +159,15 @@ extension IntentChecker {
         )
       ]
     }
-    if !plain.mayBe(expected) {
+    let isOwnType = source.resolve(plain.base, from: one.type.path).map { $0.kind != "protocol" }
+    if !plain.mayBe(expected) || wanted.needsSchema && plain.isPlain
+      || isOwnType == true && plain.container != expected.container
+    {
       return [
         Finding(
           .schemaPropertyType,
           "the property '\(wanted.name)' of '\(one.name)' is a \(written), and the schema '.\(one.schema)' has "
-            + (shown.map { "a \($0)" } ?? "a type of the app's own in its place")
+            + (shown.map { "a \($0)" } ?? expected.described)
             + "; change its type",
           property.place
         )

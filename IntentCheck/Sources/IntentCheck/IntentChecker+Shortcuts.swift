@@ -11,7 +11,7 @@ extension IntentChecker {
       Finding(
         .phraseWithoutApplicationName,
         "the phrase \"\($0)\" of '\(shortcut.intent)' has no \\(.applicationName)",
-        shortcut.place
+        place(of: $0, in: shortcut)
       )
     }
     if shortcut.hasEmptyPhrases {
@@ -32,7 +32,7 @@ extension IntentChecker {
             .phraseWithSeveralParameters,
             "the phrase \"\(phrase)\" of '\(shortcut.intent)' has \(names.count) parameters and may have "
               + "one",
-            shortcut.place
+            place(of: phrase, in: shortcut)
           )
         )
       }
@@ -43,7 +43,7 @@ extension IntentChecker {
             .phraseParameterType,
             "the phrase \"\(phrase)\" of '\(shortcut.intent)' has the parameter '\(name)', a \(type); only "
               + "an AppEntity or an AppEnum may be in a phrase",
-            shortcut.place
+            place(of: phrase, in: shortcut)
           )
         )
       }
@@ -59,8 +59,15 @@ extension IntentChecker {
     "AttributedString", "IntentFile", "IntentPerson", "CLPlacemark", "IntentCurrencyAmount",
   ]
 
-  private static func placeholders(in phrase: String) -> [String] {
+  /// The names of the values in a phrase: of parameters, and `applicationName`.
+  static func placeholders(in phrase: String) -> [String] {
     phrase.matches(of: /\$\{([^}]*)\}/).map { String($0.1) }
+  }
+
+  /// The place of a phrase of a shortcut, or the shortcut's own.
+  func place(of phrase: String, in shortcut: AppModel.Shortcut) -> SourcePlace {
+    guard let index = shortcut.phrases.firstIndex(of: phrase) else { return shortcut.place }
+    return phrasePlaces[shortcut.place]?[index] ?? shortcut.place
   }
 
   private func providers() -> [Finding] {

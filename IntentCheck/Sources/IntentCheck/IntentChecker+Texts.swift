@@ -106,8 +106,14 @@ extension Literals {
       return first.is(StringLiteralExprSyntax.self) ? isReadable(first) : hasLiteral(expression)
     }
     if expression.is(MemberAccessExprSyntax.self) { return isSymbol(expression) }
-    if expression.is(DeclReferenceExprSyntax.self) { return false }
-    return true
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      // A cast of a literal is one; a choice or a sum is made by code.
+      return sequence.elements.allSatisfy {
+        !$0.is(UnresolvedTernaryExprSyntax.self) && !$0.is(BinaryOperatorExprSyntax.self)
+      }
+    }
+    return !expression.is(DeclReferenceExprSyntax.self) && !expression.is(IfExprSyntax.self)
+      && !expression.is(SwitchExprSyntax.self) && !expression.is(SubscriptCallExprSyntax.self)
   }
 
   /// Whether this is a symbol of a string catalog, `.openLandmark` or `.Onboarding.welcome`; `Self.name` and

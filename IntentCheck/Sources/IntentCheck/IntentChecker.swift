@@ -7,11 +7,18 @@ public struct IntentChecker {
   public let model: AppModel
 
   private let unions: [String: AppModel.Enumeration]
+  /// The places of the phrases of the shortcut at a place, in their order.
+  let phrasePlaces: [SourcePlace: [SourcePlace]]
 
   /// Makes a checker of an app's source.
   public init(_ source: AppSource) {
     self.source = source
     model = AppModel(source)
+    phrasePlaces = Dictionary(
+      source.all.filter { $0.property("appShortcuts") != nil }
+        .flatMap(ShortcutReader.shortcuts).map { ($0.shortcut.place, $0.phrases) },
+      uniquingKeysWith: { first, _ in first }
+    )
     unions = Dictionary(
       model.unions.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -38,7 +45,8 @@ public struct IntentChecker {
   private var visual: [AppModel.Query] {
     model.queries.filter {
       $0.kinds.contains("IntentValueQuery")
-        && $0.input?.hasSuffix("SemanticContentDescriptor") ?? false
+        && $0.input.map { source.aliases[$0] ?? $0 }?.hasSuffix("SemanticContentDescriptor")
+          ?? false
     }
   }
 

@@ -15,7 +15,12 @@ enum Literals {
 
   /// Whether an attribute has an argument.
   static func hasArgument(_ label: String, in attribute: AttributeSyntax) -> Bool {
-    arguments(of: attribute).contains { $0.label?.text == label }
+    expression(label, in: attribute) != nil
+  }
+
+  /// The value of an argument of an attribute.
+  static func expression(_ label: String, in attribute: AttributeSyntax) -> ExprSyntax? {
+    arguments(of: attribute).first { $0.label?.text == label }?.expression
   }
 
   /// The schema that a macro was given, as "domain.name".
@@ -30,6 +35,11 @@ enum Literals {
 
   /// The type whose initialiser a property's value calls.
   static func madeType(in property: PropertySource) -> String? {
+    property.body.flatMap { madeType(in: $0) }
+  }
+
+  /// The type whose initialiser a piece of code calls first.
+  static func madeType(in code: Syntax) -> String? {
     final class Calls: SyntaxVisitor {
       var type: String?
       override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -42,10 +52,15 @@ enum Literals {
         return .skipChildren
       }
     }
-    guard let body = property.body else { return nil }
     let calls = Calls(viewMode: .sourceAccurate)
-    calls.walk(body)
+    calls.walk(code)
     return calls.type
+  }
+
+  /// The type of a property: the written one, or of `some` type the one that its value's initialiser makes.
+  static func valueType(of property: PropertySource) -> String? {
+    guard let type = property.type, !type.hasPrefix("some ") else { return madeType(in: property) }
+    return type.split(separator: " ").last.map(String.init)
   }
 
   /// The string literals in a piece of code, in their order.
@@ -69,7 +84,9 @@ enum Literals {
       case .stringSegment(let text): return text.content.text
       case .expressionSegment(let code):
         let name = code.expressions.first?.expression.trimmedDescription ?? ""
-        return "${\(name.filter { !"\\.$".contains($0) })}"
+        // A key path may name its root: `\Walk.$trail`.
+        let last = name.hasPrefix("\\") ? name.split(separator: "$").last.map(String.init) : nil
+        return "${\((last ?? name).filter { !"\\.$".contains($0) })}"
       }
     }.joined()
   }
@@ -82,26 +99,32 @@ enum Literals {
 
 /// Reads the shortcuts that a provider makes.
 enum ShortcutReader {
-  /// The shortcuts, in their order.
-  static func shortcuts(of type: TypeSource) -> [AppModel.Shortcut] {
+  /// The shortcuts, in their order, each with the places of its phrases.
+  static func shortcuts(
+    of type: TypeSource
+  ) -> [(shortcut: AppModel.Shortcut, phrases: [SourcePlace])] {
     guard let property = type.property("appShortcuts"), let body = property.body else { return [] }
     let start = body.root.as(SourceFileSyntax.self).map {
       SourceLocationConverter(fileName: property.place.file, tree: $0)
+    }
+    func place(of node: some SyntaxProtocol) -> SourcePlace {
+      let line = start?.location(for: node.positionAfterSkippingLeadingTrivia).line
+      return SourcePlace(file: property.place.file, line: line ?? property.place.line)
     }
     return calls(in: body).map { call in
       func argument(_ label: String) -> ExprSyntax? {
         call.arguments.first { $0.label?.text == label }?.expression
       }
-      let intent = argument("intent")?.trimmedDescription ?? "?"
-      let phrases = argument("phrases").map { Literals.strings(in: Syntax($0)).map(\.text) } ?? []
-      let line = start?.location(for: call.positionAfterSkippingLeadingTrivia).line
-      return AppModel.Shortcut(
-        intent: String(intent.prefix { $0 != "(" }),
-        phrases: phrases,
+      let intent = (argument("intent")?.trimmedDescription ?? "?").prefix { $0 != "(" }
+      let phrases = argument("phrases").map { Literals.strings(in: Syntax($0)) } ?? []
+      let shortcut = AppModel.Shortcut(
+        intent: String(intent.hasSuffix(".init") ? intent.dropLast(5) : intent),
+        phrases: phrases.map(\.text),
         hasTile: argument("shortTitle") != nil && argument("systemImageName") != nil,
         hasEmptyPhrases: argument("phrases")?.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false,
-        place: SourcePlace(file: property.place.file, line: line ?? property.place.line)
+        place: place(of: call)
       )
+      return (shortcut, phrases.map { place(of: $0.node) })
     }
   }
 

@@ -146,10 +146,12 @@ final class DeclarationReader: SyntaxVisitor {
   private(set) var extensions: [TypeSource] = []
   /// The code outside types and inside functions that registers dependencies.
   private(set) var dependencies: Set<String> = []
-  /// Whether the code tells the system that values of phrases' parameters changed.
+  /// Whether the code tells the system that values of phrases' parameters changed: it calls the function, or hands it on.
   private(set) var updatesShortcutParameters = false
   /// The places where views use intents.
   private(set) var uses: [IntentUse] = []
+  /// The names that the file gives other types, outside of types.
+  private(set) var aliases: [String: String] = [:]
 
   private let file: String
   private let converter: SourceLocationConverter
@@ -309,8 +311,12 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard !stack.isEmpty else { return .skipChildren }
-    stack[stack.count - 1].aliases[node.name.text] = node.initializer.value.trimmedDescription
+    let type = node.initializer.value.trimmedDescription
+    if stack.isEmpty {
+      aliases[node.name.text] = type
+    } else {
+      stack[stack.count - 1].aliases[node.name.text] = type
+    }
     return .skipChildren
   }
 
@@ -388,12 +394,12 @@ final class DeclarationReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == "updateAppShortcutParameters" { updatesShortcutParameters = true }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      == "updateAppShortcutParameters"
-    {
-      updatesShortcutParameters = true
-    }
     if let use = IntentUse(node, scope: stack.last?.path ?? "", place: place(node)) {
       uses.append(use)
     }

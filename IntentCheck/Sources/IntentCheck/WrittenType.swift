@@ -37,6 +37,18 @@ struct WrittenType {
   /// Whether this is a type that is known by its name, so that another name is another type.
   var isKnown: Bool { Self.known.contains(base) }
 
+  /// Whether it is a type of the language or of Foundation, which has no schema.
+  var isPlain: Bool { Self.plain.contains(base) }
+
+  /// The container of a form's type that is the app's own, in words.
+  var described: String {
+    switch container {
+    case .one: "one value of a type of the app's own"
+    case .list: "a list of a type of the app's own"
+    case .set: "a set of a type of the app's own"
+    }
+  }
+
   /// Whether a property of this type may stand where a form has another; yes where it is not known.
   ///
   /// - Parameter other: The form's type; `_` for one of the app's own.

@@ -57,6 +57,7 @@ struct Check: AsyncParsableCommand {
         gaps += checker.model.breaks(migrating: try IntentDefinition(path: path))
       }
       findings = (checker.findings() + broken + gaps).map { $0.reached(by: path) }
+      for line in checker.notCompared { Output.note(line) }
       if let writeKnown {
         try Output.write(KnownFindings(findings).text, to: writeKnown)
         return

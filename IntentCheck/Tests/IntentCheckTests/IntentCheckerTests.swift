@@ -134,7 +134,7 @@ struct IntentCheckerTests {
     #expect(
       rules("@AppIntent(schema: .photos.nonsense) struct I { }") == ["1 schema-unknown"]
     )
-    #expect(rules("@AppIntent(schema: .photos.createAlbum) struct I { }") == [])
+    #expect(rules("@AppIntent(schema: .photos.crop) struct I { }") == [])
     let search = "@AppIntent(schema: .visualIntelligence.semanticContentSearch) struct I {"
     #expect(rules(search + "}") == ["1 schema-incomplete"])
     let extra = search + " var semanticContent: SemanticContentDescriptor; @Parameter var n: Int }"

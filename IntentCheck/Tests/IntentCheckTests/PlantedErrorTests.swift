@@ -266,6 +266,7 @@ struct PlantedErrorTests {
       #""Walk""#, #".init("Walk")"#, #"LocalizedStringResource("walk", defaultValue: "Walk")"#,
       ".openLandmark", ".Onboarding.welcome", #".named("x")"#, #""\(placeholder: .int) trails""#,
       #"LocalizedStringResource("Walk", table: "Intents")"#,
+      #""Walk" as LocalizedStringResource"#,
     ] {
       let text = Self.intent("static let title: LocalizedStringResource = \(value)")
       #expect(!rules(text).contains("title-not-literal"), "\(value)")

@@ -13,6 +13,9 @@ extension Catalog {
   /// Files below the catalog's folder, the one that it was built from or else its own, are identified
   /// by their path relative to it, others by their absolute path, and pixels by their name.
   ///
+  /// Two entities may have the same picture. A search that finds it answers with both, each with the same score, ordered
+  /// by type, then id: so does a folder that was indexed, each picture an entity, and then one of them added to another.
+  ///
   /// ```swift
   /// try await catalog.add(
   ///   Entity(.init(type: "landmark", id: "1005"), title: "Mount Fuji", labels: ["mountain"]),

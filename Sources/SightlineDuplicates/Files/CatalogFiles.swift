@@ -6,7 +6,8 @@ public import SightlinePixels
 /// The files of a catalog's pictures, in the folders that it was built from.
 ///
 /// ```swift
-/// let report = try await DuplicateFinder().duplicates(in: catalog, files: CatalogFiles(of: catalog))
+/// let files = CatalogFiles(of: catalog, confined: true)
+/// let report = try await DuplicateFinder().duplicates(in: catalog, files: files)
 /// ```
 ///
 /// A file whose size and time differ from the described one is left out, and so is one that links lead out of all those

@@ -14,7 +14,7 @@ import SightlinePixels
 /// hash is featureless is grouped only with files of the same bytes or the same pixels.
 ///
 /// ```swift
-/// let report = try await DuplicateFinder().duplicates(in: Catalog(at: "photos.sightline"), files: files)
+/// let report = try await catalog.duplicates(by: DuplicateFinder(includesCrops: true))
 /// for group in report.groups {
 ///   for file in group.files where file.isRemovable { print(file.path) }
 /// }

@@ -1,7 +1,11 @@
 /// A JSON value.
 ///
 /// JSON does not tell whole numbers from others: `.number(5)` and `.integer(5)` are equal, and what is
-/// read is an `.integer` where it is one.
+/// read is an `.integer` where it is one. Literals make values, all but `.null`:
+///
+/// ```swift
+/// let properties: [String: PropertyValue] = ["price": 3, "sizes": [41, 42.5], "isNew": true, "note": .null]
+/// ```
 public enum PropertyValue: Sendable {
   /// Text.
   case string(String)

@@ -17,6 +17,20 @@ struct CountTrails: ProgressReportingIntent {
   }
 }
 
+/// Walks to a hut and back, and counts the way there by its halves.
+struct WalkInParts: ProgressReportingIntent {
+  static let title: LocalizedStringResource = "Walk in Parts"
+
+  func perform() async throws -> some IntentResult {
+    progress.totalUnitCount = 2
+    let there = Progress(totalUnitCount: 4, parent: progress, pendingUnitCount: 1)
+    for _ in 1...4 { there.completedUnitCount += 1 }
+    progress.localizedDescription = "Halfway"
+    progress.completedUnitCount += 1
+    return .result()
+  }
+}
+
 /// The skis that `WaxSkis` changes.
 @MainActor
 final class SkiRack {

@@ -8,9 +8,10 @@ private func build() async throws {
   let report = try await catalog.index(folder: "Pictures", files: files)
   for failure in report.failures { print(failure.path, failure.message) }
   try await catalog.add(
-    Entity(type: "shoe", id: "42", title: "Trail runner", labels: ["shoe"]),
+    Entity(type: "shoe", id: "42", title: "Trail runner", properties: ["price": 89]),
     pictures: [.file("runner.jpg")]
   )
+  print(try catalog.count, try catalog.entity(type: "shoe", id: "42")?.title ?? "none")
   try catalog.remove(type: "shoe", id: "42")
   let written = try CatalogExporter.export(catalog, as: .jsonl, toFile: "photos.jsonl")
   print(written.pictures)
@@ -35,7 +36,7 @@ private func ask(_ catalog: Catalog, _ buffer: ReadOnlyPixelBuffer) async throws
 
 private func findCopies(in catalog: Catalog) async throws {
   let finder = DuplicateFinder(includesCrops: true, keeping: [.original, .oldest])
-  let report = try await finder.duplicates(in: catalog, files: CatalogFiles(of: catalog))
+  let report = try await catalog.duplicates(by: finder)
   for group in report.groups {
     for file in group.files where file.isRemovable { print(file.path) }
   }
