@@ -125,9 +125,9 @@ try:
                     page.goto(url)
                     if title == "service":
                         page.locator("#file").set_input_files(samples / "queries/two-towers.jpg")
-                        page.locator("#results li.card").first.wait_for(timeout=30000)
+                        page.locator("#results .match").first.wait_for(timeout=30000)
                     if title == "review":
-                        page.locator(".picture img").first.wait_for(timeout=60000)
+                        page.locator(".line img").first.wait_for(timeout=60000)
                     page.wait_for_timeout(200)
                     faults = page.evaluate(FAULTS)
                     what = f"{title}, {width} px, {scheme}"

@@ -5,7 +5,7 @@ package import SightlineFoundation
 /// The files of a folder that a person said are no duplicates of each other, remembered in a file in that folder.
 ///
 /// They are identified by their bytes, so that renamed files are recognised, and changed ones are compared again. Files of
-/// the same bytes are told apart by their paths.
+/// the same bytes are distinguished by their paths.
 package struct DistinctFiles: Codable, Sendable {
   /// A file that was looked at.
   package struct File: Codable, Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct DistinctFiles: Codable, Sendable {
       throw SightlineError(
         .sourceUnreadable,
         at: path,
-        "cannot be understood, so nothing that was said to be no duplicate counts; remove it to begin anew"
+        "cannot be understood, so no group counts as marked as no duplicates; remove it to start again"
       )
     }
     self = known
@@ -62,6 +62,18 @@ package struct DistinctFiles: Codable, Sendable {
     for group in added.map({ $0.map { File($0) } }) where known.insert(Set(group)).inserted {
       groups.append(group)
     }
+  }
+
+  /// Forgets groups, whatever the order of their files.
+  ///
+  /// - Parameter forgotten: Groups that were added.
+  /// - Returns: How many were known.
+  /// - Complexity: O(files of all groups).
+  package mutating func remove(_ forgotten: [[DecidedFile]]) -> Int {
+    let sets = Set(forgotten.map { Set($0.map { File($0) }) })
+    let count = groups.count
+    groups.removeAll { sets.contains(Set($0)) }
+    return count - groups.count
   }
 
   /// Writes the file into a folder; removes it where there are no groups.
@@ -81,7 +93,7 @@ package struct DistinctFiles: Codable, Sendable {
       throw SightlineError(
         .outputFailed,
         at: path,
-        "what is no duplicate takes \(bytes.count) bytes, above the limit of \(Self.mostBytes); forget some first"
+        "the groups marked as no duplicates take \(bytes.count) bytes, more than the limit of \(Self.mostBytes); forget some first"
       )
     }
     let output = try OutputFile(path, replacesLinks: true)
