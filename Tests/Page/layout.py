@@ -137,7 +137,9 @@ try:
                     failures += faults
                     page.screenshot(path=folder / f"layout-{title}-{width}-{scheme}.png")
                     # The keyboard reaches the first control, and the focus is visible.
-                    page.keyboard.press("Tab")
+                    # The review begins with the focus in its list, where keys decide.
+                    if page.evaluate("document.activeElement === document.body"):
+                        page.keyboard.press("Tab")
                     ring = page.evaluate(
                         "() => { const one = document.activeElement; if (!one || one === document.body) return 'nothing';"
                         " const style = getComputedStyle(one); return style.outlineStyle !== 'none' || style.boxShadow !== 'none' ? '' : one.tagName }"

@@ -73,7 +73,7 @@ struct DecisionAccessTests {
   @Test(
     "A body that holds no decisions gets one line, which says what is wrong",
     arguments: [
-      ("", "they are not JSON"), ("{", "they are not JSON"), ("[]", "no object"),
+      ("", "they are not JSON"), ("{", "they are not JSON"), ("[]", "not an object"),
       (String(repeating: "[", count: 100_000), "they are not JSON"),
       (#"{"folder":""}"#, "neither groups nor files"),
       (#"{"groups":[{"group":1,"distinct":false}]}"#, "groups[0].files is missing"),

@@ -48,6 +48,7 @@ struct TrashFolder {
   /// - Parameters:
   ///   - file: The file.
   ///   - mounts: Where file systems are mounted.
+  /// - Returns: The trash.
   /// - Throws: `SightlineError` with code `noTrash`.
   static func top(of file: String, _ mounts: MountPoint) throws(SightlineError) -> TrashFolder {
     var top = FilePaths.resolved(FilePaths.folder(of: file)) ?? FilePaths.folder(of: file)

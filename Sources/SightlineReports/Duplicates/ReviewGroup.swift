@@ -24,7 +24,7 @@ package struct ReviewGroup: Encodable {
     }
   }
 
-  /// What the page says of a file beside its line.
+  /// The words of the page for a file, beside its line.
   private struct Words: Encodable {
     /// How it compares to the file that stays; nil for a file that is kept for itself.
     var said: String?

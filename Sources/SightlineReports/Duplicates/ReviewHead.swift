@@ -1,6 +1,6 @@
 package import SightlineDuplicates
 
-/// What the review page says above its groups.
+/// The head of the review page, above its groups.
 package struct ReviewHead: Encodable {
   private let source: String
   private let folder: String?
@@ -10,7 +10,7 @@ package struct ReviewHead: Encodable {
   private let findings: String
   private let rule: String
   private let notes: [String]
-  /// What happens to what is decided: "save", "trash" or "nothing".
+  /// The use of the decisions: "save", "trash" or "nothing".
   private let action: String
 
   /// The use of the page.
@@ -29,7 +29,7 @@ package struct ReviewHead: Encodable {
   ///   - report: The findings.
   ///   - source: The name of the searched folder or catalog.
   ///   - folder: The folder that the paths are relative to; nil where it is not known, or not told.
-  ///   - use: What happens to what is decided.
+  ///   - use: The use of the decisions.
   package init(_ report: DuplicateReport, of source: String, folder: String?, use: Use) {
     self.source = source
     self.folder = folder

@@ -91,8 +91,7 @@ function totals() {
 // MARK: Keeping
 
 const storeName = () => `sightline review\n${review.head.source}\n${review.head.folder ?? ""}`;
-const state = (group) => group.distinct ? "d" : group.goes.map((is) => is ? "1" : "0").join("");
-const proposal = (group) => group.proposed.map((is) => is ? "1" : "0").join("");
+const state = (group) => (group.distinct ? "d" : "") + group.goes.map((is) => is ? "1" : "0").join("");
 
 // Reads what an earlier visit decided; nothing where the browser keeps nothing.
 function readStore() {
@@ -110,8 +109,9 @@ function readStore() {
 function recall(group) {
   const known = review.store.groups[group.key];
   if (known === undefined) { for (const rule of review.rules) follow(rule, group); return; }
-  if (known === "d") group.distinct = true;
-  else if (known.length === group.files.length) group.goes = [...known].map((one) => one === "1");
+  group.distinct = known.startsWith("d");
+  const goes = [...known.replace("d", "")].map((one) => one === "1");
+  if (goes.length === group.files.length) group.goes = goes;
   group.decided = true;
 }
 

@@ -100,7 +100,8 @@ function pictured(group, at) {
   small(group, file).then((address) => {
     if (address && !image.src) image.src = address;
     else if (!address) image.closest(".frame")?.classList.add("missing");
-    return review.source.full(group, file);
+    // What is in the trash can only be shown small.
+    return group.gone?.has(at) ? undefined : review.source.full(group, file);
   }).then((address) => {
     if (!address || group !== currentGroup()) return;
     const large = new Image();

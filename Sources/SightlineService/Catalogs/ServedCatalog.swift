@@ -32,7 +32,7 @@ final class ServedCatalog: Sendable {
   let lastReview = LastReview()
   /// The search for duplicates that pages wait for.
   let runs = ReviewRuns()
-  /// What decisions have done, to undo it.
+  /// The deeds of decisions, to undo them.
   let undoable = UndoableActions()
   /// The groups that can be decided on.
   let reviewed = ReviewedGroups()

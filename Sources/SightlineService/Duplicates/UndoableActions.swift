@@ -2,9 +2,9 @@ import SightlineDuplicates
 import SightlineFoundation
 import Synchronization
 
-/// What decisions have done since the service was started, so that a person can undo it.
+/// The deeds of decisions since the service was started, so that a person can undo them.
 final class UndoableActions: Sendable {
-  /// What one request has done.
+  /// The deeds of one request.
   struct Action: Sendable {
     /// The files that it put into the trash.
     var trashed: [TrashedFile] = []
