@@ -257,10 +257,16 @@ let package = Package(
     ),
 
     // MARK: Reports
-    room(
-      "SightlineReports",
-      ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation", "Geometry")
-        + ours("Pixels", "Reading", "Search", "Text")
+    .target(
+      name: "SightlineReports",
+      dependencies: ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation")
+        + ours("Geometry", "Pixels", "Reading", "Search", "Text"),
+      resources: [
+        "design.css", "review.css", "review.html", "decisions.js", "rules.js", "list.js", "look.js",
+        "review.js",
+        "saved.js",
+      ].map { .embedInCode("Page/\($0)") },
+      swiftSettings: settings
     ),
     // MARK: The umbrella
     room(
@@ -298,8 +304,11 @@ let package = Package(
       name: "SightlineService",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
         + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
-      resources: (["page", "duplicates"].flatMap { ["\($0).html", "\($0).css", "\($0).js"] }
-        + ["docs.html", "docs.js", "openapi.json"]).map { .embedInCode("Page/\($0)") },
+      resources: ([
+        "page.html", "page.css", "page.js", "overlay.js", "duplicates.css", "duplicates.js",
+        "docs.html", "docs.js",
+        "openapi.json",
+      ]).map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
     ),
     // The service over HTTP.

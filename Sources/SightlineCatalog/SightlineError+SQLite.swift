@@ -42,6 +42,15 @@ extension SightlineError {
       )
     case .SQLITE_CONSTRAINT:
       self.init(.invalidEntity, at: path, "an entity breaks a rule of the catalog: \(reason)")
+    case .SQLITE_CANTOPEN where ProcessLimits.isOutOfFiles:
+      self.init(.io, at: path, "cannot be opened: \(ProcessLimits.outOfFiles)")
+    case .SQLITE_IOERR
+    where ProcessLimits.fileSize != nil && error.extendedResultCode == .SQLITE_IOERR_WRITE:
+      self.init(
+        .full,
+        at: path,
+        "cannot grow beyond the limit of \(ProcessLimits.fileSize ?? 0) bytes a file that this process has; raise it (ulimit -f)"
+      )
     case .SQLITE_CANTOPEN:
       self.init(
         .io,

@@ -24,7 +24,7 @@ package struct Sightline: AsyncParsableCommand {
       ~/.config/sightline/config.toml, or else \(Settings.usualCatalog); `sightline info` shows which.
 
       Exit codes: 0 success; 1 failure; 2 success, except for pictures that could not be read (each \
-      is named), or a check that found damage; 64 wrong usage; 74 the output could not be written; 130 interrupted by Ctrl-C.
+      is named), or a check that found damage; 3 duplicates were found (duplicates --exit-code); 64 wrong usage; 74 the output could not be written; 130 interrupted by Ctrl-C.
       """,
     version: release,
     subcommands: [

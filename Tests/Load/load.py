@@ -200,7 +200,7 @@ def other(chance):
         distance = chance.choice([0, 31, 64, 128, 256, 4096])
         return "copies", ("GET", f"/v1/duplicates?distance={distance}&limit=1000", lambda: None, {})
     if which == 5:
-        return "cards", ("GET", f"/v1/duplicates/cards?from={chance.randrange(1, 100)}&limit=1000", lambda: None, {})
+        return "review", ("GET", f"/v1/duplicates/review?from={chance.randrange(1, 100)}&limit=1000", lambda: None, {})
     if which == 6:
         return "list", ("GET", "/v1/entities?limit=1000", lambda: None, {})
     name = f"load-{chance.randrange(20)}"

@@ -69,32 +69,49 @@ def visit(browser, width, scheme):
         elapsed = (time.monotonic() - start) * 1000
     print(f"        {at}: first answer shown {elapsed:.0f} ms after the drop")
     check(titles(page)[0].startswith("Mount Fuji"), f"{at}: a dropped picture is found")
-    page.locator(".thumb:not(.empty) img").first.wait_for()
+    page.locator(".picture-place img:not([hidden])").first.wait_for()
     check(page.locator("#outlines .over").count() >= 1, f"{at}: the region is outlined")
-    check(page.locator(".why li").count() >= 1, f"{at}: a card shows the evidence")
+    check("agree" in page.locator("#results .why").first.inner_text(), f"{at}: a card shows a reason")
+    area = page.locator("#results .picture-place").first.bounding_box()
+    check(area["width"] >= 150, f"{at}: pictures of matches are large: {area['width']:.0f} px")
     page.screenshot(path=folder / f"page-{width}-{scheme}.png", full_page=True)
 
-    # A reference picture opens in full, and Escape closes it.
-    width_of = "(image) => image.naturalWidth"
-    small = page.locator(".thumb img").first.evaluate(width_of)
-    page.locator(".thumb").first.focus()
+    # A match lies over the picture, where the view says; Escape closes it.
+    page.locator("#results .look").first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#full-status")).to_have_text("")
-    expect(page.locator("#full img")).to_be_visible()
-    full = page.locator("#full img").evaluate(width_of)
-    check(full > 1.5 * small, f"{at}: a reference picture opens in full: {small} px, then {full}")
-    edge = page.locator("#full").evaluate("(one) => one.scrollWidth - one.clientWidth")
-    check(edge <= 0, f"{at}: the picture in full fits")
+    expect(page.locator("#over-status")).to_contain_text("Laid over each other", timeout=30000)
+    check("agree" in page.locator("#over-why").inner_text(), f"{at}: it says what agrees")
+    corners = page.evaluate("""() => {
+      const frame = document.getElementById("over-query");
+      const area = frame.getBoundingClientRect();
+      const image = document.getElementById("over-reference").getBoundingClientRect();
+      const scale = area.width / frame.naturalWidth;
+      const [a, b, c, d, e, f, g, h, i] = overlay.match.evidence.local.transform;
+      const large = document.getElementById("over-reference");
+      const x = large.naturalWidth / 2, y = large.naturalHeight / 2, w = g * x + h * y + i;
+      return [image.left + image.width / 2 - area.left, image.top + image.height / 2 - area.top,
+        (a * x + b * y + c) / w * scale, (d * x + e * y + f) / w * scale];
+    }""")
+    check(abs(corners[0] - corners[2]) < 12 and abs(corners[1] - corners[3]) < 12,
+          f"{at}: the match lies where the view says {corners}")
+    page.locator("#slide").fill("20")
+    check(page.locator("#stage").evaluate("(one) => one.style.getPropertyValue('--slide')") == "20%", f"{at}: the slider parts them")
+    edge = page.locator("#over").evaluate("(one) => one.scrollWidth - one.clientWidth")
+    check(edge <= 0, f"{at}: the match over the picture fits")
     rules = Axe().run(page)
-    check(rules.violations_count == 0, f"{at}: axe finds nothing beside the picture in full")
-    page.screenshot(path=folder / f"full-{width}-{scheme}.png")
+    check(rules.violations_count == 0, f"{at}: axe finds nothing beside it {rules.generate_report() if rules.violations_count else ''}")
+    page.locator("#slide").fill("50")
+    page.screenshot(path=folder / f"over-{width}-{scheme}.png")
+    page.locator("[data-mode=differ]").click()
+    page.screenshot(path=folder / f"over-difference-{width}-{scheme}.png")
     page.keyboard.press("Escape")
-    expect(page.locator("#full")).to_be_hidden()
+    expect(page.locator("#over")).to_be_hidden()
 
     # A picture of two things, with a box around one.
     page.locator("#file").set_input_files(samples / "queries/two-towers.jpg")
-    expect(page.locator("#results li.card")).not_to_have_count(1, timeout=30000)
+    expect(page.locator("#results .match")).not_to_have_count(1, timeout=30000)
     whole = titles(page)
+    page.locator("#part > summary").click()
     page.locator("#preview").scroll_into_view_if_needed()
     box = page.locator("#preview").bounding_box()
     page.mouse.move(box["x"] + 4, box["y"] + 4)
@@ -108,7 +125,9 @@ def visit(browser, width, scheme):
     check(len(titles(page)) <= len(whole), f"{at}: the box has no more results than the whole picture")
     page.screenshot(path=folder / f"region-{width}-{scheme}.png", full_page=True)
 
-    # With the keyboard only: adds a label and removes it.
+    # With the keyboard only: opens the words, adds a label and removes it.
+    page.locator("#wording > summary").focus()
+    page.keyboard.press("Enter")
     page.locator("#label").focus()
     page.keyboard.type("tower")
     page.keyboard.press("Enter")
@@ -120,7 +139,7 @@ def visit(browser, width, scheme):
 
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     check(wide == 0, f"{at}: nothing extends beyond the edge")
-    small = page.evaluate("""() => [...document.querySelectorAll("button, .button, select, input:not([type=radio], [type=file])")]
+    small = page.evaluate("""() => [...document.querySelectorAll("button:not(.look), .button, select, input:not([type=radio], [type=file], [type=range])")]
       .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44).map((one) => one.id || one.textContent)""")
     check(small == [], f"{at}: touch targets are at least 44 px high {small}")
     rules = Axe().run(page)
@@ -133,6 +152,7 @@ def visit(browser, width, scheme):
 def text(browser):
     page = browser.new_page(viewport={"width": 360, "height": 800})
     page.goto(address)
+    page.locator("#wording > summary").click()
     page.locator("#text").focus()
     page.keyboard.type("mount fuji")
     page.keyboard.press("Enter")
@@ -151,6 +171,7 @@ def add(browser):
     page.locator("#file").set_input_files(samples / "queries/none-canal-houses.jpg")
     expect(page.locator("#status")).to_contain_text(re.compile("match|Nothing"), timeout=30000)
     check("Canal Houses" not in titles(page), "a thing that is not in the catalog is not found")
+    page.locator("#adding > summary").click()
     page.locator("#add-type").fill("landmark")
     page.locator("#add-id").fill("a b/c")
     page.locator("#add-title").fill("Canal Houses")
@@ -169,7 +190,7 @@ def add(browser):
 try:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for width, scheme in [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]:
+        for width, scheme in [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark"), (1920, "light")]:
             visit(browser, width, scheme)
         text(browser)
         add(browser)

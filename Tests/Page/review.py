@@ -1,4 +1,5 @@
-"""Reviews duplicates on the service's page in a real browser, as a person would; run by `make test-web`.
+"""Reviews duplicates in a real browser, as a person would, on the service's page and on the page in one file; run by
+`make test-web`.
 
 Usage: review.py SIGHTLINE CHROMIUM FOLDER, where FOLDER gets a folder `review` with pictures, catalogs, a trash
 and screenshots, made anew each time.
@@ -10,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
@@ -32,14 +34,37 @@ def check(condition, what):
 
 
 def library(name, count):
-    """Makes a catalog of pictures, each with a copy."""
+    """Makes a catalog of pictures, each with a copy in another folder."""
     place = folder / name
-    place.mkdir()
+    (place / "phone").mkdir(parents=True)
     for number in range(count):
         draw(place / f"{number:03}.png", number)
-        shutil.copyfile(place / f"{number:03}.png", place / f"{number:03} copy.png")
+        shutil.copyfile(place / f"{number:03}.png", place / "phone" / f"{number:03} copy.png")
     subprocess.run([sightline, "index", place, "-o", folder / f"{name}.sightline", "-q"], check=True)
     return place
+
+
+def saved(place, out):
+    """Writes the page of a folder in one file."""
+    done = subprocess.run(
+        [sightline, "duplicates", place, "-q", "--no-cache", "--format", "html"], stdout=subprocess.PIPE, env=environment)
+    (folder / out).write_bytes(done.stdout)
+    return folder / out
+
+
+def enlarged(page, count, out):
+    """Writes a page with many groups: those of another one, again and again under other names."""
+    text = page.read_text()
+    first = text.index('<script type="application/json" class="group"')
+    end = text.rindex('<script nonce=') if '<script nonce=' in text[first:] else text.rindex("</main>")
+    lines = [one for one in text[first:end].splitlines() if 'class="group"' in one]
+    many = []
+    for number in range(count):
+        line = lines[number % len(lines)]
+        many.append(re.sub(r'"group":\d+', f'"group":{number + 1}', line).replace('"digest":"', f'"digest":"{number:x}'))
+    main = text.index("</main>")
+    (folder / out).write_text(text[:first] + "\n".join(many) + "\n" + text[main:])
+    return folder / out
 
 
 class Server:
@@ -61,6 +86,10 @@ class Server:
 
 def opened(browser, url, width=1280, scheme="light"):
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    return begun(page, url)
+
+
+def begun(page, url):
     page.said = []
     page.on("console", lambda one: page.said.append(one.text) if one.type == "error" else None)
     page.on("pageerror", lambda one: page.said.append(str(one)))
@@ -68,74 +97,214 @@ def opened(browser, url, width=1280, scheme="light"):
     return page
 
 
+def ready(page):
+    """Waits until all groups have come."""
+    page.locator("#loading").wait_for(state="hidden", timeout=60000)
+
+
+def numbers(page):
+    return page.evaluate("review.groups.map((group) => group.goes.map((is) => is ? 1 : 0).join('') + (group.distinct ? 'd' : ''))")
+
+
+def focus(page):
+    return page.evaluate("document.activeElement.id")
+
+
 def look(browser, address, width, scheme):
-    """Looks at many groups, and scrolls to the last one."""
+    """Looks at many groups, and goes to the last one."""
     page = opened(browser, address + "duplicates?catalog=many", width, scheme)
     at = f"{width} px, {scheme}"
-    page.locator(".picture img").first.wait_for(timeout=60000)
-    page.wait_for_timeout(500)
+    ready(page)
+    page.locator(".line img").first.wait_for(timeout=60000)
+    page.wait_for_timeout(400)
     page.screenshot(path=folder / f"review-{width}-{scheme}.png")
+    check(focus(page) == "list", f"{at}: the list has the focus, and no button that removes anything")
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    check(wide == 0, f"{at}: nothing extends beyond the edge")
+    high = page.evaluate("document.documentElement.scrollHeight - document.documentElement.clientHeight")
+    check(wide == 0 and high == 0, f"{at}: the page is as large as its window")
     small = page.evaluate("""() => [...document.querySelectorAll("button, select, nav a")]
       .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44).map((one) => one.id || one.textContent)""")
     check(small == [], f"{at}: touch targets are at least 44 px high {small}")
     rules = Axe().run(page)
     check(rules.violations_count == 0, f"{at}: axe finds nothing {rules.generate_report() if rules.violations_count else ''}")
-    for _ in range(40):
-        if page.locator("section.group").count() == 120:
-            break
-        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-        page.wait_for_timeout(250)
-    check(page.locator("section.group").count() == 120, f"{at}: all groups come as one scrolls")
-    expect(page.locator("#count")).to_have_text("120")
-    page.locator("section.group").last.scroll_into_view_if_needed()
-    page.locator("section.group").last.locator(".picture img").first.wait_for(timeout=30000)
-    page.keyboard.press("j")
-    check(page.evaluate("document.activeElement.dataset.number") == "1", f"{at}: keys lead from group to group")
+    expect(page.locator("#tally")).to_contain_text("120 groups: 120 files go")
+    check(page.locator(".line").count() < 40, f"{at}: only rows in sight are drawn")
+    page.keyboard.press("End")
+    expect(page.locator(".line[aria-selected=true]")).to_have_attribute("aria-posinset", "120")
+    check(page.locator(".line[aria-selected=true]").get_attribute("aria-setsize") == "120", f"{at}: a row says where it is")
+    page.keyboard.press("k")
+    page.keyboard.press("Enter")
+    page.locator(".stage.side img").nth(1).wait_for(timeout=30000)
+    expect(page.locator("#look .heading")).to_contain_text("119 of 120")
+    page.wait_for_timeout(300)
+    page.screenshot(path=folder / f"large-{width}-{scheme}.png")
+    edges = page.evaluate("document.getElementById('look').scrollWidth - document.getElementById('look').clientWidth")
+    check(edges <= 0, f"{at}: nothing in the large view is cut off")
+    page.keyboard.press("f")
+    page.keyboard.press("Space")
+    check(page.locator(".frame.flicked").count() == 1, f"{at}: a key flicks between two pictures")
+    page.keyboard.press("d")
+    page.wait_for_timeout(300)
+    page.screenshot(path=folder / f"difference-{width}-{scheme}.png")
+    rules = Axe().run(page)
+    check(rules.violations_count == 0, f"{at}: axe finds nothing in the large view {rules.generate_report() if rules.violations_count else ''}")
+    page.keyboard.press("s")
+    page.keyboard.press("Escape")
+    check(focus(page) == "list", f"{at}: Escape leads back to the list")
     check(page.said == [], f"{at}: the browser reports no error {page.said}")
     page.close()
 
 
 def decide(browser, address, few):
-    """Removes a copy, says that two are no duplicates, and meets a file that changed meanwhile."""
+    """Removes a copy, says that two are no duplicates, meets a file that changed meanwhile, and undoes all of it."""
     page = opened(browser, address)
     page.get_by_role("link", name="Duplicates").click()
-    expect(page.locator("section.group")).to_have_count(3, timeout=60000)
-    titles = page.locator("section.group").evaluate_all(
-        "all => all.map((one) => JSON.parse(one.querySelector('figure.remove').dataset.file).path)")
-    going, distinct, stale = titles
+    ready(page)
+    going, distinct, stale = page.evaluate("review.groups.map((group) => group.files[group.goes.indexOf(true)].path)")
     with open(few / stale, "ab") as file:
         file.write(b"changed")
-    for key in ["j", "j", "n"]:
+    for key in ["j", "n"]:
         page.keyboard.press(key)
     expect(page.locator("#count")).to_have_text("2")
     page.locator("#act").click()
     expect(page.locator("#question")).to_contain_text("Put 2 files")
+    check(focus(page) == "cancel", "the question's focus is where nothing happens")
     page.screenshot(path=folder / "ask-1280.png")
-    page.locator("#cancel").click()
-    check(not trash.exists(), "nothing goes before one agrees")
-    page.keyboard.press("s")
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask")).to_be_hidden()
+    check(not trash.exists() and focus(page) == "list", "nothing goes before one agrees")
+    page.locator("#act").click()
     page.locator("#agree").click()
-    expect(page.locator("#outcome")).to_contain_text("2 files", timeout=30000)
-    expect(page.locator("#outcome")).to_contain_text("1 group is remembered")
-    expect(page.locator("#undo")).to_contain_text("restore them there")
-    page.screenshot(path=folder / "told-1280.png")
-    page.locator("#close").click()
-    page.screenshot(path=folder / "done-1280.png", full_page=True)
+    expect(page.locator("#happened")).to_contain_text("1 file", timeout=30000)
+    expect(page.locator("#happened")).to_contain_text("1 group is remembered")
+    check(focus(page) == "list", "after that nothing that removes has the focus")
+    page.screenshot(path=folder / "done-1280.png")
     sidecar = pathlib.Path(going).with_suffix(".xmp").name
-    check({one.name for one in trash.iterdir()} == {going, sidecar}, "the copy and its sidecar are in the trash")
+    check({one.name for one in trash.iterdir()} == {pathlib.Path(going).name, sidecar}, "the copy and its sidecar are in the trash")
     check(not (few / going).exists(), "the copy is gone from its folder")
     check((few / stale).exists(), "a file that changed stays")
-    expect(page.locator(".reason")).to_contain_text("has changed or is gone")
-    expect(page.locator("figcaption .said").first).to_have_text("in the trash")
+    page.keyboard.press("End")
+    expect(page.locator("#look .failed")).to_contain_text("has changed or is gone")
     known = json.loads((few / ".sightline-distinct.json").read_text())
     check(any(one["path"] == distinct for one in known["groups"][0]), "what is no duplicate is remembered")
+    page.locator("#takeback").click()
+    expect(page.locator("#happened")).to_contain_text("2 files are back", timeout=30000)
+    check((few / going).exists() and not list(trash.iterdir()), "undo brings the files back")
+    check(not (few / ".sightline-distinct.json").exists(), "undo forgets what was remembered")
+    page.locator("#act").click()
+    page.locator("#agree").click()
+    expect(page.locator("#happened")).to_contain_text("in the trash", timeout=30000)
     page.reload()
-    expect(page.locator("#report")).to_be_visible(timeout=30000)
-    check(page.locator("section.group").count() == 0, "what was decided is not shown again")
-    check(page.said == [], f"the browser reports no error {page.said}")
+    ready(page)
+    check(page.evaluate("review.groups.length") == 0, "what was done is not shown again")
+    # The picture of the file that changed is asked for, and is not the one that was described.
+    said = [one for one in page.said if "404" not in one]
+    check(said == [], f"the browser reports no other error than of the file that changed {said}")
     page.screenshot(path=folder / "empty-1280.png")
+    page.close()
+
+
+def lasting(browser, address):
+    """Decisions outlive a reload, a closed tab and a killed one."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = begun(context.new_page(), address + "duplicates?catalog=many")
+    ready(page)
+    for key in ["2", "j", "n", "j", "1", "2", "End", "2"]:
+        page.keyboard.press(key)
+    expect(page.locator("#kept")).to_have_text("Saved in this browser")
+    before = numbers(page)
+    page.reload()
+    ready(page)
+    check(numbers(page) == before, "decisions outlive a reload")
+    check(page.evaluate("list.current") == 119, "the group that was looked at is shown again")
+    page.close()
+    page = begun(context.new_page(), address + "duplicates?catalog=many")
+    ready(page)
+    check(numbers(page) == before, "decisions outlive a closed tab")
+    page.keyboard.press("Home")
+    page.keyboard.press("n")
+    before = numbers(page)
+    killed = context.new_page()
+    try:
+        page.goto("chrome://crash", timeout=3000)
+    except Exception:
+        pass
+    begun(killed, address + "duplicates?catalog=many")
+    ready(killed)
+    lost = sum(one != other for one, other in zip(before, numbers(killed)))
+    check(lost == 0, f"a crash loses {lost} of {len(before)} decisions")
+    killed.keyboard.press("u")
+    check(killed.locator("#undo").is_disabled(), "steps of an earlier visit are not undone one by one")
+    context.close()
+
+    # Where the browser keeps nothing, the page says so, and asks before it is left.
+    context = browser.new_context()
+    context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    page = begun(context.new_page(), address + "duplicates?catalog=many")
+    ready(page)
+    page.keyboard.press("2")
+    expect(page.locator("#kept")).to_contain_text("Not saved")
+    asked = []
+    page.on("dialog", lambda one: (asked.append(one.type), one.accept()))
+    page.reload()
+    check(asked == ["beforeunload"], "the page asks before decisions are lost")
+    context.close()
+
+
+def alone(browser, few):
+    """Decides ten thousand groups on the page in one file, with keys, rules and kinds."""
+    page_file = saved(few, "few.html")
+    big = enlarged(page_file, 10_000, "big.html")
+    start = time.monotonic()
+    page = opened(browser, big.as_uri())
+    ready(page)
+    print(f"        10,000 groups are there after {time.monotonic() - start:.1f} s")
+    expect(page.locator("#tally")).to_contain_text("10,000 groups: 10,000 files go")
+    check(page.locator(".line").count() < 40 and page.locator("script.group").count() == 0, "only rows in sight are drawn")
+    page.locator(".stage.side img").nth(1).wait_for()
+    page.wait_for_timeout(300)
+    page.screenshot(path=folder / "saved-1280.png")
+    start = time.monotonic()
+    page.keyboard.press("n")
+    page.keyboard.press("a")
+    expect(page.locator("#happened")).to_contain_text("10,000 groups of this kind are decided")
+    expect(page.locator("#count")).to_have_text("0")
+    print(f"        10,000 groups are decided in {time.monotonic() - start:.1f} s")
+    page.locator("#takeback").click()
+    expect(page.locator("#count")).to_have_text("9,999")
+    page.keyboard.press("u")
+    expect(page.locator("#count")).to_have_text("10,000")
+    # The originals may go where all in their folder go: their copies have the same bytes.
+    page.locator("#rules").click()
+    page.locator("#rule-folder").fill("phone")
+    page.locator("#rule-stay").click()
+    expect(page.locator("#rule-said")).to_contain_text("10,000 groups are decided")
+    page.screenshot(path=folder / "rules-1280.png")
+    page.keyboard.press("Escape")
+    expect(page.locator("#count")).to_have_text("0")
+    start = time.monotonic()
+    page.reload()
+    ready(page)
+    check(page.evaluate("review.groups.filter((group) => group.decided).length") == 10_000, "all decisions outlive a reload")
+    page.locator("[data-name=goes]").click()
+    expect(page.locator("#empty")).to_have_text("No group is like that.")
+    page.locator("[data-name=all]").click()
+    page.locator("#folder").fill("phone")
+    page.keyboard.press("Enter")
+    expect(page.locator(".line").first).to_be_visible()
+    check(page.said == [], f"the browser reports no error {page.said}")
+    page.close()
+
+    # What the page saves, the command follows.
+    page = opened(browser, page_file.as_uri())
+    ready(page)
+    with page.expect_download() as download:
+        page.locator("#act").click()
+    download.value.save_as(folder / "decisions.json")
+    expect(page.locator("#happened")).to_contain_text("decisions.json is saved")
+    done = subprocess.run(
+        [sightline, "duplicates", "--apply", folder / "decisions.json", "--action", "script"], stdout=subprocess.PIPE, env=environment)
+    check(done.returncode == 0 and b"phone" in done.stdout, "the command follows what the page has saved")
     page.close()
 
 
@@ -148,8 +317,9 @@ def ask(browser, tokens):
         for token, words in [("s" * 16, "this needs 'write'"), ("w" * 16, "")]:
             page.locator("#token").fill(token)
             page.get_by_role("button", name="Use it").click()
-            expect(page.locator("#status")).to_contain_text(words, timeout=30000)
-        page.locator(".picture img").first.wait_for(timeout=30000)
+            if words:
+                expect(page.locator("#status")).to_contain_text(words, timeout=30000)
+        page.locator(".line img").first.wait_for(timeout=30000)
         check(page.locator("#access").is_hidden(), "with a token of the right to write the groups come, and their pictures")
         page.close()
 
@@ -158,16 +328,15 @@ def read(browser):
     """A service that only reads has no button."""
     with Server("-c", folder / "many.sightline", "--read-only") as address:
         page = opened(browser, address + "duplicates")
-        page.locator(".picture img").first.wait_for(timeout=30000)
-        check(page.locator("#act").count() == 0, "a service that only reads has no button")
-        page.keyboard.press("s")
+        page.locator(".line img").first.wait_for(timeout=30000)
+        check(page.locator("#act").is_hidden(), "a service that only reads has no button")
         check(page.said == [], f"the browser reports no error {page.said}")
         page.close()
 
 
 library("many", 120)
 few = library("few", 3)
-for picture in list(few.iterdir()):
+for picture in list(few.rglob("*.png")):
     picture.with_suffix(".xmp").write_text("a sidecar")
 (folder / "tokens").write_text(f"search {'s' * 16}\nwrite {'w' * 16}\n")
 (folder / "tokens").chmod(0o600)
@@ -177,6 +346,8 @@ with sync_playwright() as play:
         for width in (390, 1280, 1920):
             for scheme in ("light", "dark"):
                 look(browser, address, width, scheme)
+        lasting(browser, address)
+        alone(browser, few)
         decide(browser, address, few)
         with urllib.request.urlopen(address + "healthz") as answer:
             check(answer.status == 200, "the service keeps running")

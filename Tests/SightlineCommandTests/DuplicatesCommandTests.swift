@@ -179,19 +179,21 @@ struct DuplicatesCommandTests {
     #expect(run.status == 2)
     let page = PageMarkup(run.output)
     #expect(page.problems == [])
-    let images = page.elements.filter { $0.name == "img" }
+    let groups = try Self.groups(of: run.output)
+    #expect(groups.count == 2)
+    let files = groups.flatMap { $0 }
     // Files of the same bytes have one picture.
-    #expect(images.count == 4)
-    #expect(images.allSatisfy { ($0.attributes["src"]?.utf8.count ?? 0) <= 33_000 })
-    #expect(page.text.contains("b &lt;i&gt;.jpg"))
-    #expect(page.elements.count { $0.name == "section" } == 2)
-    #expect(page.text.contains("A file can go where the one that stays shows all of it"))
-    // Each picture opens its file.
-    let links = page.elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"] }
+    let pictures = files.compactMap { $0["small"] as? String }
+    #expect(pictures.count == 4)
     #expect(
-      links.count == images.count && links.allSatisfy { $0.hasPrefix("file:///") },
-      "\(links)"
+      pictures.allSatisfy { $0.hasPrefix("data:image/jpeg;base64,") && $0.utf8.count <= 33_000 }
     )
+    #expect(files.contains { $0["path"] as? String == "b <i>.jpg" })
+    // Nothing in a value can end it.
+    #expect(!run.output.contains("b <i>.jpg"))
+    // Each file is shown in full by its address.
+    let addresses = files.compactMap { $0["address"] as? String }
+    #expect(addresses.count == files.count && addresses.allSatisfy { $0.hasPrefix("file:///") })
   }
 
   @Test("A sheet has all files of a large group, and is small")
@@ -204,10 +206,31 @@ struct DuplicatesCommandTests {
     let run = try run(["p", "--quiet", "--format", "html"], in: folder)
     let page = PageMarkup(run.output)
     #expect(page.problems == [])
-    #expect(page.elements.count { $0.name == "img" } == 8)
-    #expect(page.elements.count { $0.name == "figure" } == 30)
-    #expect(page.text.contains("30 files, "))
-    #expect(run.output.utf8.count < 100_000)
+    let files = try Self.groups(of: run.output).flatMap { $0 }
+    #expect(files.count == 30 && files.count { $0["small"] != nil } == 8)
+    #expect(run.output.utf8.count < 130_000)
+  }
+
+  /// The files of the groups in a page.
+  private static func groups(of page: String) throws -> [[[String: Any]]] {
+    try page.split(separator: "\n").filter { $0.contains("class=\"group\"") }.map { line in
+      let json = line.drop { $0 != ">" }.dropFirst().prefix { $0 != "<" }
+      let group = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      return try #require(group?["files"] as? [[String: Any]])
+    }
+  }
+
+  @Test("With --exit-code duplicates end with 3, and pictures without any with 0")
+  func exitCode() throws {
+    let folder = try TemporaryFolder()
+    let picture = try DrawnPicture.scene(1, width: 96, height: 72)
+    try folder.write(ImageEncoder.png(picture), to: "p/a.png")
+    #expect(try run(["p", "-q", "--no-cache", "--exit-code"], in: folder).status == 0)
+    try folder.write(ImageEncoder.png(picture), to: "p/b.png")
+    #expect(try run(["p", "-q", "--no-cache", "--exit-code"], in: folder).status == 3)
+    #expect(try run(["p", "-q", "--no-cache"], in: folder).status == 0)
+    let acting = try run(["p", "-q", "--exit-code", "--action", "script"], in: folder)
+    #expect(acting.status == 64 && acting.errors.contains("leave out --action"))
   }
 
   @Test("Turned copies are found on request")
@@ -242,7 +265,7 @@ struct DuplicatesCommandTests {
     let features = try #require(found[1].features)
     #expect(features.agreeing <= features.seen && features.agreeing * 10 >= features.seen * 8)
     let table = try run(["p", "--crops", "--quiet"], in: folder).output
-    #expect(table.contains("all of it is in there: \(features.agreeing) of \(features.seen)"))
+    #expect(table.contains("the other shows all of it: \(features.agreeing) of \(features.seen)"))
     #expect(table.contains("or all of it in another picture"))
     #expect(try run(["p", "--crops", "--exact"], in: folder).status == 64)
   }

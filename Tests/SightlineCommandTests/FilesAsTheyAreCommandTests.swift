@@ -217,7 +217,7 @@ struct FilesAsTheyAreCommandTests {
     try folder.draw("p/a.png", seed: 1)
     let flat = try DrawnPicture.flat(200)
     try folder.write(try ImageEncoder.png(flat), to: "p/flat.png")
-    #expect(try index().output.contains("1 with nothing to go by"))
+    #expect(try index().output.contains("1 too plain to find"))
     let list = try SightlineProcess([
       "list", folder.file("c.sightline"), "--featureless", "--format", "json",
     ])

@@ -113,7 +113,7 @@ struct TerminalSessionTests {
     )
     #expect(refused.status == 1)
     #expect(refused.lines.contains { $0.contains("Put 1 copy") && $0.contains("[y/N]") })
-    #expect(refused.lines.last?.hasSuffix("Nothing was changed.") == true, "\(refused.lines)")
+    #expect(refused.lines.last?.hasSuffix("No file was changed.") == true, "\(refused.lines)")
     #expect(FileManager.default.fileExists(atPath: folder.file("photos/copy.jpg")))
     let agreed = try run(
       "duplicates",

@@ -60,7 +60,7 @@ struct DecisionRequestTests {
     #expect(answer.status == 200 && reviewed.isWhole)
     let left = try answer.left
     #expect(left.count == 1 && left[0]["group"] as? Int == 7)
-    #expect((left[0]["message"] as? String)?.contains("no file of it would stay") == true)
+    #expect((left[0]["message"] as? String)?.contains("none of its files would stay") == true)
     #expect(try answer.json["undo"] == nil)
   }
 
@@ -79,7 +79,9 @@ struct DecisionRequestTests {
     let left = try answer.left
     #expect(left.count == 1 && left[0]["path"] as? String == "a copy.png")
     #expect(left[0]["code"] as? String == "leftAlone")
-    #expect(left[0]["message"] as? String == "left alone, for it or p2.png has changed or is gone")
+    #expect(
+      left[0]["message"] as? String == "left alone, because it or p2.png has changed or is gone"
+    )
   }
 
   @Test(
@@ -215,20 +217,21 @@ struct DecisionRequestTests {
     #expect(try reviewed.folder.bytes(of: ".sightline-distinct.json") == [0x7B])
   }
 
-  @Test("Groups come in parts, with the head of the page before the first")
+  @Test("Groups come in parts, each with the head of the page")
   func parts() async throws {
     let reviewed = try await ReviewedFolder()
-    let all = try await reviewed.served.answer("GET", "/v1/duplicates/cards?limit=1")
-    let page = PageMarkup(all.text)
-    #expect(page.problems == [])
-    #expect(page.elements.count { $0.name == "section" } == 1)
-    #expect(page.elements.first?.attributes["data-groups"] == "1")
-    // A picture comes by itself; the second one has the same bytes.
-    let pictures = page.elements.filter { $0.attributes["data-picture"] != nil }
-    #expect(pictures.map { $0.attributes["data-picture"] } == ["p2.png"])
-    #expect(!all.text.contains("style=") && !all.text.contains(reviewed.folder.path))
-    let rest = try await reviewed.served.answer("GET", "/v1/duplicates/cards?from=2")
-    #expect(rest.status == 200 && rest.bytes.isEmpty)
+    let all = try await reviewed.review("?limit=1")
+    let head = try #require(try all.json["head"] as? [String: Any])
+    #expect(head["groups"] as? Int == 1 && head["action"] as? String == "trash")
+    let groups = try #require(try all.json["groups"] as? [[String: Any]])
+    #expect(groups.count == 1 && groups[0]["group"] as? Int == 1)
+    let files = try #require(groups[0]["files"] as? [[String: Any]])
+    #expect(files.map { $0["said"] as? String } == [nil, "same bytes"])
+    // Pictures come by themselves.
+    #expect(files.allSatisfy { $0["small"] == nil && $0["modified"] is Int })
+    #expect(!all.text.contains(reviewed.folder.path))
+    let rest = try await reviewed.review("?from=2")
+    #expect(try (rest.json["groups"] as? [Any])?.isEmpty == true)
     let further = try await reviewed.served.answer("GET", "/v1/duplicates?from=2")
     #expect(try (further.json["groups"] as? [Any])?.isEmpty == true)
   }

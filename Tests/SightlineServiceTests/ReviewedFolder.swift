@@ -33,18 +33,26 @@ struct ReviewedFolder {
     )
   }
 
-  /// The decided files of the page's groups, as the page has them.
+  /// The answer to a page that waits until the search is done.
+  func review(
+    _ query: String = "",
+    headers: [(name: String, value: String)] = []
+  ) async throws -> ReadAnswer {
+    while true {
+      let answer = try await served.answer("GET", "/v1/duplicates/review\(query)", headers: headers)
+      guard answer.status == 202 else { return answer }
+      #expect(try answer.json["total"] is Int, "\(answer.text)")
+    }
+  }
+
+  /// The files of the page's groups, as the page has them.
   func files(
     headers: [(name: String, value: String)] = []
   ) async throws -> [[String: any Sendable]] {
-    let answer = try await served.answer("GET", "/v1/duplicates/cards", headers: headers)
+    let answer = try await review(headers: headers)
     #expect(answer.status == 200, "\(answer.text.prefix(300))")
-    return try PageMarkup(answer.text).elements.compactMap { $0.attributes["data-file"] }.map {
-      let json = $0.replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-      return try #require(
-        JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: any Sendable]
-      )
-    }
+    let groups = try #require(try answer.json["groups"] as? [[String: any Sendable]])
+    return groups.flatMap { $0["files"] as? [[String: any Sendable]] ?? [] }
   }
 
   /// Decisions on one group.

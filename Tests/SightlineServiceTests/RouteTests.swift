@@ -114,6 +114,10 @@ struct RouteTests {
       // Neither script nor style stands in the markup, which the policy would refuse.
       #expect(answer.text.firstRange(of: /<style|style="|on(click|load)="|innerHTML/) == nil)
     }
+    // Both pages have one design.
+    let design = try await served.answer("GET", "/page.css").text.prefix { $0 != "@" }
+    #expect(design.contains("--accent"))
+    #expect(try await served.answer("GET", "/duplicates.css").text.hasPrefix(design))
     let head = try await served.answer("HEAD", "/")
     #expect(head.bytes.isEmpty && Int(head.headers["content-length"] ?? "") ?? 0 > 1000)
   }

@@ -76,7 +76,7 @@ public enum CatalogBuilder {
     let budget = MemoryBudget(limit: options.memoryBudget)
     let describer = PictureDescriber(
       folder: place.source.folder,
-      isOfFolder: source.isFolder,
+      isOfManifest: !source.isFolder,
       options: options,
       budget: budget
     )

@@ -8,7 +8,7 @@ import SightlinePixels
 struct PictureDescriber: Sendable {
   let folder: String
   /// Whether the pictures are a folder's, not named by a manifest or by hand.
-  var isOfFolder = false
+  var isOfManifest = false
   let options: BuildOptions
   let budget: MemoryBudget
 
@@ -136,7 +136,7 @@ struct PictureDescriber: Sendable {
   private func missing(_ path: String) -> String {
     let what =
       FilePaths.isLink(path) ? "a link that leads nowhere" : "there is no such file"
-    return isOfFolder ? what : "\(what); restore it, or take it out of the manifest"
+    return isOfManifest ? "\(what); restore it, or remove it from the manifest" : what
   }
 
   private func described(

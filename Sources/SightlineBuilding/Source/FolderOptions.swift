@@ -15,6 +15,8 @@ public struct FolderOptions: Hashable, Sendable {
   public var frames: FrameChoice
   /// The fewest bytes of a picture file that is looked at.
   public var minimumBytes: Int64
+  /// Whether a folder without pictures is no error: it is watched, and its pictures come later.
+  package var mayBeEmpty = false
 
   /// Chooses files; by default without hidden ones, links to folders, and the folders that storage devices and
   /// systems keep beside pictures (`FolderOptions.systemFolders`).
@@ -62,6 +64,8 @@ public struct SkippedFiles: Hashable, Sendable {
   public internal(set) var systemFolders = 0
   /// Pictures with fewer bytes than the minimum.
   public internal(set) var small = 0
+  /// Placeholders of pictures that are in iCloud alone, such as `.IMG_1.HEIC.icloud`.
+  public internal(set) var inCloud = 0
 
   /// None.
   public init() {}
@@ -69,7 +73,7 @@ public struct SkippedFiles: Hashable, Sendable {
   /// All of them.
   public var count: Int {
     formats.values.reduce(0, +) + hidden + folderLinks + brokenLinks + devices + pages
-      + systemFolders + small
+      + systemFolders + small + inCloud
   }
 
   /// The counts by reason, largest first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
@@ -81,8 +85,9 @@ public struct SkippedFiles: Hashable, Sendable {
       (brokenLinks, "broken link", "broken links"),
       (devices, "pipe or device", "pipes or devices"),
       (pages, "further page", "further pages"),
-      (systemFolders, "folder of the system's", "folders of the system's"),
+      (systemFolders, "system folder", "system folders"),
       (small, "too small", "too small"),
+      (inCloud, "not downloaded from iCloud", "not downloaded from iCloud"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     return (formats + others).joined(separator: ", ")
   }

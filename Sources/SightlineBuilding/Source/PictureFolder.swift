@@ -56,6 +56,10 @@ package struct PictureFolder {
       contents.folders.append(folder.isEmpty ? "" : String(folder.dropLast()))
       for name in try names(in: folder, &contents) where !isExcluded(name, in: folder) {
         let relative = folder + name
+        if Self.isPlaceholder(name) {
+          contents.skipped.inCloud += 1
+          continue
+        }
         let entry = entry(FilePaths.join(path, relative))
         if name.utf8.first == UInt8(ascii: "."), !options.includesHidden {
           // Hidden files that are not pictures are not counted.
@@ -96,10 +100,19 @@ package struct PictureFolder {
         if case .unreadable = entry, !folder.isEmpty { break }
       }
     }
-    guard !contents.pictures.isEmpty else { throw noPictures(contents) }
+    guard !contents.pictures.isEmpty || options.mayBeEmpty && contents.unreadable.isEmpty else {
+      throw noPictures(contents)
+    }
     contents.pictures.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     contents.unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return contents
+  }
+
+  /// Whether a name is that of a placeholder for a picture that is in iCloud alone: ".IMG_1.HEIC.icloud".
+  private static func isPlaceholder(_ name: String) -> Bool {
+    let ending = ".icloud"
+    guard name.hasPrefix("."), name.hasSuffix(ending) else { return false }
+    return FilePaths.isPictureName(String(name.dropFirst().dropLast(ending.count)))
   }
 
   private func noPictures(_ contents: Contents) -> SightlineError {

@@ -34,7 +34,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       snapshots, recovered files, the packages of photo programs, what this tool moved. One file under \
       several names is one. Featureless pictures go for files of the same bytes or pixels alone.
 
-      --keep says which file stays. original, the default: what has camera data and is no screen shot, then \
+      --keep says which file stays. original, the default: what has camera data and is no screenshot, then \
       most pixels, lossless before lossy, most bytes of one format, a plain name before "copy" or "(1)", the \
       oldest. --keep newest --keep smallest decides by one, then by the other, then as original does. A rule chooses \
       only among files that account for each other. Times that cannot be, such as 1970, are unknown.
@@ -127,6 +127,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Flag(help: "Remove the stored descriptions of folders without catalogs, and exit.")
   var clearCache = false
 
+  @Flag(help: "End with 3 where there are duplicates, with 0 where there are none.")
+  var exitCode = false
+
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
 
@@ -152,6 +155,11 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
     if sources.isEmpty {
       throw ValidationError("Give a catalog, a folder, pictures, or --files-from.")
+    }
+    if exitCode && (alike.similar || acting.action != nil) {
+      throw ValidationError(
+        "--exit-code tells what was found, and nothing is done: leave out --action and --similar."
+      )
     }
     if alike.similar && (acting.action != nil || !reference.isEmpty) {
       throw ValidationError(
@@ -204,6 +212,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
     undone += try acting.perform(plan, isCatalog: found.isCatalog)
     if found.failures > 0 || undone > 0 { throw ExitCode.someFailed }
+    if exitCode, !report.groups.isEmpty { throw ExitCode.found }
   }
 
   /// Applies the decisions made on a page, and remembers files that were marked as no duplicates.
@@ -230,7 +239,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func remember(_ distinct: [[DecidedFile]], in folder: String?) {
     guard !distinct.isEmpty else { return }
     guard let folder, FileStatus(folder)?.kind == .folder else {
-      printWarning("the folder of the decisions is not there, so no duplicates are not remembered")
+      printWarning(
+        "the folder of the decisions is gone, so the groups marked as no duplicates are not remembered"
+      )
       return
     }
     do throws(SightlineError) {
@@ -240,7 +251,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
           + FilePaths.join(folder, DistinctFiles.name)
       )
     } catch {
-      printWarning("what are no duplicates cannot be remembered: \(error.description)")
+      printWarning("the groups marked as no duplicates cannot be remembered: \(error.description)")
     }
   }
 

@@ -162,7 +162,7 @@ struct IndexCommand: AsyncParsableCommand {
     _ wordReader: (any WordReading)?
   ) async throws {
     // All are read first, so that an error in the last one does not leave the work half done.
-    let found = try sources.map { try source($0) }
+    let found = try sources.map { try source($0, mayBeEmpty: watch) }
     var rounds: [Round] = []
     for (name, source) in zip(sources, found) {
       rounds.append(try await index(source, named: name, embedder))
@@ -176,14 +176,22 @@ struct IndexCommand: AsyncParsableCommand {
   private struct Round {
     var folders: [String]
     var problems: Set<String>
+    /// Whether there was no picture yet.
+    var isEmpty = false
   }
 
-  private func source(_ name: String) throws(SightlineError) -> CatalogSource {
-    let options = folders.options(
+  private func source(
+    _ name: String,
+    mayBeEmpty: Bool = false
+  ) throws(SightlineError) -> CatalogSource {
+    var options = folders.options(
       labelsFromFolders: labelsFromFolders,
       includesRaw: reading.rawPreviews,
       frames: frames ?? .usual
     )
+    // A folder that is watched may get its first picture later. One that has become empty is an error still: a disk may
+    // have been taken out.
+    options.mayBeEmpty = mayBeEmpty
     return try CatalogSource(name, options: options)
   }
 
@@ -222,7 +230,11 @@ struct IndexCommand: AsyncParsableCommand {
       if !quiet { try printLine(summary(of: report, source, named: name)) }
     }
     try model.remember(embedder, in: catalog.path)
-    return Round(folders: source.folders, problems: Set(unreadable + absent + failed))
+    return Round(
+      folders: source.folders,
+      problems: Set(unreadable + absent + failed),
+      isEmpty: source.entities.isEmpty
+    )
   }
 
   /// Waits for changes and indexes again, until the program is asked to end.
@@ -255,7 +267,7 @@ struct IndexCommand: AsyncParsableCommand {
       for (number, name) in sources.enumerated() {
         do {
           rounds[number] = try await index(
-            source(name),
+            source(name, mayBeEmpty: rounds[number].isEmpty),
             named: name,
             embedder,
             after: rounds[number]
@@ -365,7 +377,7 @@ struct IndexCommand: AsyncParsableCommand {
       (report.added, "added"), (report.updated, "updated"), (report.unchanged, "unchanged"),
       (report.removed, "removed"), (report.kept, "added by hand and kept"),
       (report.failures.count, "unreadable"), (report.damaged.count, "damaged"),
-      (report.featureless, "with nothing to go by"), (source.unreadable.count, "not looked at"),
+      (report.featureless, "too plain to find"), (source.unreadable.count, "not looked at"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let pictures = counts.isEmpty ? "no pictures" : counts.joined(separator: ", ")
     let place = sources.count == 1 ? catalog.path : "\(catalog.path): \(name)"

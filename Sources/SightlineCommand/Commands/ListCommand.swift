@@ -26,7 +26,7 @@ struct ListCommand: AsyncParsableCommand {
   var type: String?
 
   @Flag(
-    help: "Only pictures with nothing to go by, such as plain grounds; they do not find themselves."
+    help: "Only pictures that are too plain to find, such as a photo of a wall."
   )
   var featureless = false
 

@@ -83,10 +83,12 @@ struct DuplicateActionOptions: ParsableArguments {
     if yes { return }
     guard Terminal.isAttended else {
       throw CommandFailure(
-        "would \(what): add --yes where there is no terminal to ask; nothing was done"
+        "would \(what): add --yes where there is no terminal to ask; no file was changed"
       )
     }
     let question = "\(what.prefix(1).uppercased())\(what.dropFirst())?"
-    guard Confirmation.isGiven(question.printable) else { throw Confirmation.declined() }
+    guard Confirmation.isGiven(question.printable) else {
+      throw Confirmation.declined("No file was changed.")
+    }
   }
 }

@@ -46,7 +46,7 @@ extension DuplicatePlan {
       "else digest() { shasum -a 256 < \"$1\" | cut -c 1-64; }; fi",
       "# $1 stays, $2 goes: only while both are files, not one file, and not empty.",
       "two() { [ -s \"$1\" ] && [ -f \"$1\" ] && [ -f \"$2\" ] && ! [ -L \"$2\" ] && ! [ \"$1\" -ef \"$2\" ]; }",
-      "left() { printf 'left alone, for it or what stays has changed or is gone: %s\\n' \"$(shown \"$1\")\" >&2; }",
+      "left() { printf 'left alone, because it or what stays has changed or is gone: %s\\n' \"$(shown \"$1\")\" >&2; }",
       "# What stays is on the disk before $2 goes.",
       "go() { sync -- \"$1\" 2> /dev/null || sync; rm -- \"$2\"; }",
       "# And while they have the same bytes.",

@@ -59,8 +59,11 @@ struct LoadedPicture {
     region: PixelRegion? = nil,
     reading: DecodingOptions = InputPicture.reading
   ) throws -> LoadedPicture {
+    let piped = PipedPicture.isPipe(path) ? try PipedPicture(path) : nil
+    defer { withExtendedLifetime(piped) {} }
+    let input = PictureInput(name: path, file: piped?.file ?? path, reading: reading)
     do throws(PictureFailure) {
-      return try LoadedPicture(PictureInput(path, reading: reading), region: region)
+      return try LoadedPicture(input, region: region)
     } catch {
       throw CommandFailure(error.message, exitCode: error.isWrongUse ? .usage : .failure)
     }

@@ -88,7 +88,7 @@ final class PictureInputReader {
   private let terminator: UInt8
   private let options: FolderOptions
   private let reading: DecodingOptions
-  private var spool: TemporaryDirectory?
+  private var piped: [PipedPicture] = []
   /// Whether a folder below one that was given could not be looked at; each was named.
   private var isAnyUnreadable = false
 
@@ -152,7 +152,7 @@ final class PictureInputReader {
 
   /// The pictures that an argument stands for.
   private func inputs(_ path: String) throws -> [PictureInput] {
-    if path == FileChunks.standardInput { return [try standardInput()] }
+    if path == FileChunks.standardInput || PipedPicture.isPipe(path) { return [try stored(path)] }
     guard FileStatus(path)?.kind == .folder else {
       return [PictureInput(path, reading: reading)]
     }
@@ -171,35 +171,10 @@ final class PictureInputReader {
     }
   }
 
-  /// Stores standard input in a file, because a page or a drawing reads it again.
-  private func standardInput() throws -> PictureInput {
-    let folder = try TemporaryDirectory()
-    spool = folder
-    let file = folder.path("standard-input")
-    do throws(SightlineError) {
-      let chunks = try FileChunks(FileChunks.standardInput)
-      let output = try OutputFile(file)
-      var count = 0
-      while true {
-        let bytes = try chunks.next()
-        if bytes.isEmpty { break }
-        count += bytes.count
-        guard count <= Self.largestPicture else {
-          throw SightlineError(
-            .sourceUnreadable,
-            at: "standard input",
-            "more than \(Self.largestPicture) bytes, the limit; give the picture as a file"
-          )
-        }
-        try output.write(bytes)
-      }
-      try output.finish()
-    } catch {
-      throw CommandFailure(error)
-    }
-    return PictureInput(name: FileChunks.standardInput, file: file, reading: reading)
+  /// Stores what comes by standard input or a pipe.
+  private func stored(_ path: String) throws -> PictureInput {
+    let picture = try PipedPicture(path)
+    piped.append(picture)
+    return PictureInput(name: path, file: picture.file, reading: reading)
   }
-
-  /// The most bytes of a picture on standard input: as many as are decoded.
-  private static let largestPicture = DecodingLimits.default.maximumBytes
 }

@@ -3,8 +3,8 @@ import SightlineBuilding
 import SightlineReports
 import Synchronization
 
-/// Shows how far some work has come: a bar that is redrawn on a terminal, a line for every tenth of the
-/// work elsewhere.
+/// Shows how far some work has come: a bar that is redrawn on a terminal that can, a line for every tenth of
+/// the work elsewhere.
 final class ProgressLine: Sendable {
   /// A state of the work.
   struct Progress {
@@ -59,7 +59,7 @@ final class ProgressLine: Sendable {
   func show(_ progress: Progress) {
     guard progress.total > 0 else { return }
     state.withLock { state in
-      if terminal.isInteractive {
+      if terminal.redraws {
         let now = ContinuousClock.now
         let pace = state.pace ?? ProgressPace(progress, at: now)
         state.pace = pace

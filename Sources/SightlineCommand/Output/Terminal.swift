@@ -5,6 +5,8 @@ import Foundation
 struct Terminal: Sendable {
   /// Whether the stream is a terminal, not a file or a pipe.
   let isInteractive: Bool
+  /// Whether a line can be drawn over another one: it is a terminal that knows control sequences.
+  let redraws: Bool
   /// Whether colours may be used: on a terminal that knows them, unless NO_COLOR is set.
   let usesColor: Bool
   private let descriptor: Int32
@@ -22,10 +24,9 @@ struct Terminal: Sendable {
     let environment = ProcessInfo.processInfo.environment
     let type = environment["TERM"] ?? ""
     isInteractive = isatty(descriptor) == 1
+    redraws = isInteractive && type != "dumb" && !type.isEmpty
     // https://no-color.org: any value but the empty one turns colours off.
-    usesColor =
-      isInteractive && type != "dumb" && !type.isEmpty
-      && (environment["NO_COLOR"] ?? "").isEmpty
+    usesColor = redraws && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
   /// The width in columns as it is now, at least 20; 80 where there is no terminal to ask.

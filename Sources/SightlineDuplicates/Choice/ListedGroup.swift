@@ -1,3 +1,4 @@
+import SightlinePixels
 import SightlineSearch
 
 /// Chosen files in the order in which a group lists them: each that stays, best first, followed by those that go for it.
@@ -70,6 +71,8 @@ struct ListedGroup {
         : file.companions.filter { companion in
           !keeper.companions.contains { $0.path == companion.path }
         },
+      camera: file.facts?.camera,
+      taken: file.facts?.taken,
       sync: file.sync,
       ledger: ledger(of: place)
     )

@@ -51,8 +51,8 @@ package struct DuplicateDecisions: Sendable {
       found = try DecidedGroups(bytes)
     } catch {
       switch error {
-      case .noJSON: throw Self.invalid("they are no JSON")
-      case .noObject: throw Self.invalid("they are no object")
+      case .noJSON: throw Self.invalid("they are not JSON")
+      case .noObject: throw Self.invalid("they are not an object")
       case .noGroups: throw Self.invalid("there are neither groups nor files")
       }
     }
@@ -69,7 +69,7 @@ package struct DuplicateDecisions: Sendable {
       } catch {
         let place = (error as? DecodingError)?.place
         throw Self.invalid(
-          place.map { "groups[\(number)]\($0)" } ?? "groups[\(number)] is no JSON"
+          place.map { "groups[\(number)]\($0)" } ?? "groups[\(number)] is not JSON"
         )
       }
     }
@@ -144,7 +144,7 @@ package struct DuplicateDecisions: Sendable {
   private static func nothingStays(of group: Group) -> SightlineError {
     SightlineError(
       .leftAlone,
-      "group \(group.number): left alone, for no file of it would stay; keep one",
+      "group \(group.number): left alone, because none of its files would stay; keep one",
       value: "\(group.number)"
     )
   }

@@ -30,6 +30,9 @@ package struct DuplicateLine: Encodable, Sendable {
     /// The digest of its bytes, in hexadecimal digits, by which a decision names it.
     package var digest: String
     package var reference: Bool
+    /// The camera and the moment, as the file says them.
+    package var camera: String?
+    package var taken: String?
     /// The program that keeps it in step with other places, where it goes too.
     package var sync: String?
     /// The path of the file that is kept in this one's place; nil where this one is kept.
@@ -113,6 +116,8 @@ extension DuplicateLine.File {
       bytes: picture.fingerprint.size,
       digest: String(picture.fingerprint.digest, radix: 16),
       reference: file.isReference,
+      camera: file.camera,
+      taken: file.taken,
       sync: file.sync,
       of: kept?.path,
       distance: file.original?.distance ?? file.resemblance?.distance,

@@ -18,7 +18,7 @@ extension DuplicateFile {
     if let resemblance { return resemblance.difference.words }
     guard let original else { return "" }
     if let view = original.view {
-      return "all of it is in there: \(view.agreeing) of \(view.seen) features agree"
+      return "the other shows all of it: \(view.agreeing) of \(view.seen) features agree"
     }
     let bits =
       original.isIdentical
@@ -46,18 +46,18 @@ extension KeepingReason {
     switch self {
     case .isReference: "must stay here"
     case .hasCameraData: "has camera data"
-    case .isNoScreenshot: "no screen shot"
+    case .isNoScreenshot: "is not a screenshot"
     case .hasMorePixels: "has more pixels"
     case .isLossless: "is stored losslessly"
-    case .hasCameraFormat: "the camera's format"
+    case .hasCameraFormat: "is in the camera's format"
     case .hasMoreBytes: "has more bytes"
     case .hasFewerBytes: "has fewer bytes"
-    case .hasPlainName: "has plain name"
-    case .isOlder: "is the older"
-    case .isNewer: "is the newer"
-    case .saysMore: "says most about itself"
-    case .hasShorterPath: "has shorter path"
-    case .comesFirst: "is listed first"
+    case .hasPlainName: "has a plain name"
+    case .isOlder: "is older"
+    case .isNewer: "is newer"
+    case .saysMore: "has the most metadata"
+    case .hasShorterPath: "has a shorter path"
+    case .comesFirst: "comes first in the list"
     }
   }
 }
@@ -69,23 +69,23 @@ extension CopyDifference {
     case .unread: "not compared: its pixels or the other's cannot be read"
     case .scale(let scale):
       "the other shows it at \(Int((scale * 100).rounded(.down))) % of its size"
-    case .tones: "another brightness or contrast"
-    case .colors: "other colours"
+    case .tones: "different brightness or contrast"
+    case .colors: "different colours"
     case .part(let region): "differs at \(region.x),\(region.y) (\(region.width)×\(region.height))"
-    case .detail: "finer than the other"
-    case .enlarged: "the other is larger without more detail"
+    case .detail: "has finer detail than the other"
+    case .enlarged: "the other is larger but has no more detail"
     case .frame: "not all of it is in the other"
     case .inset: "the other has it in a frame or a page"
     case .frames(let count): "has \(count) frames or pages"
     case .unseenFrames(let count): "has \(count) frames, the first alone can be compared"
     case .page(let number): "frame or page \(number) differs"
-    case .gamut: "has colours that the other lacks"
+    case .gamut: "has colours that the other cannot hold"
     case .depth(let bits): "has finer steps, in \(bits) bits a sample"
-    case .opacity: "transparent elsewhere"
+    case .opacity: "is transparent in other places"
     case .holdings(let names): "has what the other lacks: " + names.joined(separator: ", ")
     case .raw: "raw data and a picture of it"
     case .companions(let paths):
-      "beside it alone: "
+      "only this one has beside it: "
         + paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
     case .section: "in the same folder as the other"
     }
@@ -165,8 +165,8 @@ extension AccountLedger {
   /// The whole in a few words: "12 things in it, all accounted for".
   package var summary: String {
     let things = lines.count { $0.kind != nil }
-    let counted = things == 1 ? "1 thing in it" : "\(things) things in it"
+    let counted = things == 1 ? "1 thing in the file" : "\(things) things in the file"
     return isComplete
-      ? "\(counted), all accounted for" : "\(counted), \(missing.count) of them in it alone"
+      ? "\(counted), all in the other too" : "\(counted), \(missing.count) only here"
   }
 }

@@ -5,7 +5,7 @@ package import SightlineFoundation
 /// The files of a folder that a person said are no duplicates of each other, remembered in a file in that folder.
 ///
 /// They are identified by their bytes, so that renamed files are recognised, and changed ones are compared again. Files of
-/// the same bytes are told apart by their paths.
+/// the same bytes are distinguished by their paths.
 package struct DistinctFiles: Codable, Sendable {
   /// A file that was looked at.
   package struct File: Codable, Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct DistinctFiles: Codable, Sendable {
       throw SightlineError(
         .sourceUnreadable,
         at: path,
-        "cannot be understood, so nothing that was said to be no duplicate counts; remove it to begin anew"
+        "cannot be understood, so no group counts as marked as no duplicates; remove it to start again"
       )
     }
     self = known
@@ -84,6 +84,25 @@ package struct DistinctFiles: Codable, Sendable {
     }
   }
 
+  /// Forgets some groups of what a folder remembers, also while other programs change it.
+  ///
+  /// - Parameters:
+  ///   - forgotten: The groups.
+  ///   - folder: The folder.
+  /// - Returns: How many of them it remembered.
+  /// - Throws: `SightlineError`: `sourceUnreadable` where the file is no such file; `outputFailed`.
+  package static func forget(
+    _ forgotten: [[DecidedFile]],
+    in folder: String
+  ) throws(SightlineError) -> Int {
+    try FolderLock.hold(folder) { () throws(SightlineError) in
+      var known = try DistinctFiles(in: folder)
+      let count = known.remove(forgotten)
+      try known.write(in: folder)
+      return count
+    }
+  }
+
   /// Adds groups, each once, whatever the order of its files.
   ///
   /// - Complexity: O(files of all groups).
@@ -92,6 +111,18 @@ package struct DistinctFiles: Codable, Sendable {
     for group in added.map({ $0.map { File($0) } }) where known.insert(Set(group)).inserted {
       groups.append(group)
     }
+  }
+
+  /// Forgets groups, whatever the order of their files.
+  ///
+  /// - Parameter forgotten: Groups that were added.
+  /// - Returns: How many were known.
+  /// - Complexity: O(files of all groups).
+  private mutating func remove(_ forgotten: [[DecidedFile]]) -> Int {
+    let sets = Set(forgotten.map { Set($0.map { File($0) }) })
+    let count = groups.count
+    groups.removeAll { sets.contains(Set($0)) }
+    return count - groups.count
   }
 
   /// Writes the file into a folder; removes it where there are no groups.
@@ -111,7 +142,7 @@ package struct DistinctFiles: Codable, Sendable {
       throw SightlineError(
         .outputFailed,
         at: path,
-        "what is no duplicate takes \(bytes.count) bytes, above the limit of \(Self.mostBytes); forget some first"
+        "the groups marked as no duplicates take \(bytes.count) bytes, more than the limit of \(Self.mostBytes); forget some first"
       )
     }
     let output = try OutputFile(path, replacesLinks: true)

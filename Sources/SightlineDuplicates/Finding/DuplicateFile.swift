@@ -46,6 +46,11 @@ public struct DuplicateFile: Hashable, Sendable {
   /// The files that belong to this one, and go where it goes.
   public let companions: [CompanionFile]
 
+  /// The camera that took it, as the file says; nil where it says none, or was not read.
+  public let camera: String?
+  /// When it was taken, as the file says: "2024:05:01 10:00:00"; nil where it says nothing, or was not read.
+  public let taken: String?
+
   /// The program that keeps the file in step with other places, so that it goes everywhere; nil for none.
   public let sync: String?
 

@@ -18,7 +18,7 @@ extension SightlineError {
   ///   - reason: The reason, without paths of the machine besides that of the file.
   /// - Returns: The error.
   static func leftAlone(_ file: String?, _ reason: String) -> SightlineError {
-    SightlineError(.leftAlone, "left alone, for \(reason)", path: file)
+    SightlineError(.leftAlone, "left alone, because \(reason)", path: file)
   }
 
   /// Any error as the reason for leaving a file alone.

@@ -39,12 +39,23 @@ struct TrashFolder {
   /// The disk that it lies on; nil where it is gone.
   var device: UInt64? { files.status?.device }
 
+  /// The place of its disk; nil where that is not known.
+  func mount(_ mounts: MountPoint) -> String? { mounts.containing(files.path) }
+
   /// The trash at the top of the disk that a file lies on: the user's part of one that an administrator made, if it is
   /// safe, or one of the user's own.
-  static func top(of file: String) throws(SightlineError) -> TrashFolder {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - mounts: Where file systems are mounted.
+  /// - Returns: The trash.
+  /// - Throws: `SightlineError` with code `noTrash`.
+  static func top(of file: String, _ mounts: MountPoint) throws(SightlineError) -> TrashFolder {
     var top = FilePaths.resolved(FilePaths.folder(of: file)) ?? FilePaths.folder(of: file)
     let device = FileStatus(top)?.device
-    while top != "/", FileStatus(FilePaths.folder(of: top))?.device == device {
+    // A folder of the same disk that is mounted here too, as containers have it, is a top of its own.
+    let mounted = mounts.containing(top)
+    while top != "/", top != mounted, FileStatus(FilePaths.folder(of: top))?.device == device {
       top = FilePaths.folder(of: top)
     }
     let folder: OpenFolder

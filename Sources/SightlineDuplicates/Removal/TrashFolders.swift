@@ -6,8 +6,14 @@ import SightlineFoundation
 struct TrashFolders {
   /// The one below the home folder; nil for a user without one, as services run by.
   private var home: TrashFolder?
-  /// By device.
-  private var others: [UInt64: TrashFolder] = [:]
+  /// A disk as far as files can be linked on it.
+  private struct Place: Hashable {
+    var device: UInt64
+    var mount: String?
+  }
+
+  private var others: [Place: TrashFolder] = [:]
+  private let mounts = MountPoint()
 
   /// Finds the trash of the home folder, and makes it when there is none.
   ///
@@ -41,12 +47,13 @@ struct TrashFolders {
   ) throws(SightlineError) -> PlacedCopy.Place {
     let file = FilePaths.join(folder.path, name)
     guard let device = folder.status(of: name)?.device else { throw .leftAlone(file, "it is gone") }
-    if var trash = home, trash.device == device {
+    let disk = Place(device: device, mount: mounts.containing(folder.path))
+    if var trash = home, trash.device == device, trash.mount(mounts) == disk.mount {
       defer { home = trash }
       return try trash.place(name, of: folder)
     }
-    var trash = if let known = others[device] { known } else { try TrashFolder.top(of: file) }
-    defer { others[device] = trash }
+    var trash = if let known = others[disk] { known } else { try TrashFolder.top(of: file, mounts) }
+    defer { others[disk] = trash }
     return try trash.place(name, of: folder)
   }
 }

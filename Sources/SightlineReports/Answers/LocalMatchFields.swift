@@ -5,6 +5,8 @@ import SightlineSearch
 package struct LocalMatchFields: Encodable {
   /// The number of features that agree on one view.
   package var inliers: Int
+  /// The map from the reference's pixels to the query's, a 3×3 matrix row by row: see `PlanarTransform.matrix`.
+  package var transform: [Double]
   /// The corners of where the query shows the reference, `[x, y]` in pixels of its upright picture.
   package var region: [[Double]]
   /// The corners of what part of the reference is shown, in pixels of its upright picture.
@@ -17,6 +19,7 @@ package struct LocalMatchFields: Encodable {
   init(_ view: MatchedView, _ agreement: ViewAgreement?) {
     check = agreement.map(ViewCheckFields.init)
     inliers = view.inliers.count
+    transform = view.transform.matrix
     region = Self.corners(of: view.region)
     referenceRegion = Self.corners(of: view.referenceRegion)
     mirrored = view.isMirrored ? true : nil

@@ -43,7 +43,7 @@ extension DuplicateReport {
     return ownedCounts.values.reduce(0, +).noted(
       "alike picture lies",
       "alike pictures lie",
-      "where others own the files, and neither stay nor go: \(places.joined(separator: ", "))"
+      "in places of other programs, and are left as they are: \(places.joined(separator: ", "))"
     )
   }
 
@@ -54,7 +54,7 @@ extension DuplicateReport {
     return files.count.noted(
       "file that can go is",
       "files that can go are",
-      "kept in step by \(programs): what goes here goes there too"
+      "synchronized by \(programs): what is removed here is removed there too"
     )
   }
 }
@@ -65,7 +65,7 @@ extension Int {
     noted(
       "picture's file is",
       "pictures' files are",
-      "gone or changed since described, and left out: index again"
+      "gone or has changed since it was indexed, and was left out: index again"
     )
   }
 }

@@ -126,7 +126,7 @@ struct FailurePictures {
     guard let picture = try? QueryPicture.read(query) else {
       return Self.missing("picture not found")
     }
-    return Self.element(picture, alternative: "The picture asked about")
+    return Self.element(picture, alternative: "The picture to look up")
   }
 
   /// The reference picture of an entity.

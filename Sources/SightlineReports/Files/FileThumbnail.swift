@@ -33,7 +33,7 @@ struct FileThumbnail {
   }
 
   /// The address of a file (RFC 8089).
-  private static func address(of path: String) -> String {
+  static func address(of path: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
     return "file://"
       + path.utf8.map { byte in

@@ -19,6 +19,26 @@ package struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Joins literals with what stands between them.
   package init(stringInterpolation: StringInterpolation) { markup = stringInterpolation.markup }
 
+  /// Takes a file of the package as it is: a style sheet, a script, or markup.
+  package init(file bytes: [UInt8]) { markup = String(decoding: bytes, as: UTF8.self) }
+
+  /// JSON as a script element holds it: nothing in it can end the element, whatever its texts hold.
+  ///
+  /// - Parameter json: One line of JSON, in whose texts alone there are signs of markup.
+  /// - Returns: The same JSON, with these signs spelled out.
+  package static func data(_ json: String) -> HTML {
+    var interpolation = StringInterpolation(literalCapacity: json.utf8.count, interpolationCount: 0)
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<": interpolation.appendLiteral("\\u003c")
+      case ">": interpolation.appendLiteral("\\u003e")
+      case "&": interpolation.appendLiteral("\\u0026")
+      default: interpolation.markup.unicodeScalars.append(scalar)
+      }
+    }
+    return HTML(stringInterpolation: interpolation)
+  }
+
   fileprivate init(joining parts: some Sequence<HTML>) {
     markup = parts.reduce(into: "") { $0 += $1.markup }
   }

@@ -41,7 +41,7 @@ package struct RelativesSheet {
       explanation: """
         What the catalog knows of its reference pictures: views of one thing, one design in other colors, and others of a \
         series, a template with another name, face, text or flavor. Each group hangs together by these; what only shares \
-        a frame, a logo or a floor is left out. A picture opens its file.
+        a frame, a logo or a floor is left out. Click a picture to open its file.
         """,
       notes: [],
       limit: 48,

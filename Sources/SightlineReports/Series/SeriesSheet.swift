@@ -37,7 +37,7 @@ package struct SeriesSheet {
       explanation: """
         \(report.rule). A group is the picture that most others are like, and these: a series where one camera took \
         them shortly after one another, else of a kind. The number is the cosine of two embeddings, up to 1, and no \
-        probability. A picture opens its file.
+        probability. Click a picture to open its file.
         """,
       notes: report.notes,
       limit: 48,

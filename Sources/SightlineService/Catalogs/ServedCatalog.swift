@@ -30,6 +30,10 @@ final class ServedCatalog: Sendable {
   let memory = DuplicateMemory()
   /// The findings of the last review of duplicates.
   let lastReview = LastReview()
+  /// The search for duplicates that pages wait for.
+  let runs = ReviewRuns()
+  /// The deeds of decisions, to undo them.
+  let undoable = UndoableActions()
   /// The groups that can be decided on.
   let reviewed = ReviewedGroups()
   private let writer = DispatchQueue(label: "sightline.write")

@@ -53,6 +53,8 @@ private struct DecisionsAnswer: Encodable, Sendable {
   var distinct = 0
   /// How to bring the removed files back; nil where none was removed.
   var undo: String?
+  /// The name by which `POST /v1/duplicates/undo` undoes all of it; nil where nothing was done.
+  var action: String?
 }
 
 extension VisualService {
@@ -102,9 +104,11 @@ extension VisualService {
   ) throws(SightlineError) -> DecisionsAnswer {
     var answer = DecisionsAnswer(catalog: served.name)
     let places = try CatalogPlaces(of: decisions, in: catalog, interruption: interruption)
-    answer.distinct = try remember(decisions, places, of: catalog, served.reviewed, interruption) {
+    var action = UndoableActions.Action()
+    action.distinct = try remember(decisions, places, of: catalog, served.reviewed, interruption) {
       answer.left.append(DecisionsAnswer.Left($0, $1))
     }
+    answer.distinct = action.distinct.count
     var reviewed = decisions
     reviewed.groups = decisions.groups.filter { group in
       // What stays as it is needs no review.
@@ -121,7 +125,10 @@ extension VisualService {
       return false
     }
     let plan = reviewed.plan(places) { answer.left.append(DecisionsAnswer.Left($0, $1)) }
-    guard !plan.copies.isEmpty else { return answer }
+    guard !plan.copies.isEmpty else {
+      answer.action = served.undoable.note(action)
+      return answer
+    }
     var done: [DuplicatePerformer.Outcome.Done] = []
     do throws(SightlineError) {
       let performer = try DuplicatePerformer(.trash, trashInData: trashData, followsLinks: false)
@@ -135,21 +142,23 @@ extension VisualService {
       answer.left += plan.copies.filter { !dealtWith.contains($0.path) }
         .map { DecisionsAnswer.Left($0.path, error) }
     }
+    action.trashed = done.compactMap { TrashedFile($0) }
     answer.removed = done.map { DecisionsAnswer.Removed($0) }
     answer.bytes = Int64(sumOf: answer.removed.map(\.bytes))
     answer.undo = done.isEmpty ? nil : undo
+    answer.action = served.undoable.note(action)
     return answer
   }
 
   /// The reason for leaving files alone that no review has shown together.
   private static let notReviewed = SightlineError(
     .leftAlone,
-    "left alone, for no review by this service has shown it in one group with the others; load the page again"
+    "left alone, because no review by this service has shown it in one group with the others; load the page again"
   )
 
   /// Remembers groups of pictures of a catalog as no duplicates, in the folder that the command looks into too.
   ///
-  /// - Returns: How many groups are remembered.
+  /// - Returns: The groups that are remembered.
   private static func remember(
     _ decisions: DuplicateDecisions,
     _ places: CatalogPlaces,
@@ -157,7 +166,7 @@ extension VisualService {
     _ reviewed: ReviewedGroups,
     _ interruption: Interruption,
     failed: (String?, SightlineError) -> Void
-  ) throws(SightlineError) -> Int {
+  ) throws(SightlineError) -> [[DecidedFile]] {
     var known: [[DecidedFile]] = []
     for files in decisions.distinct {
       do throws(SightlineError) {
@@ -169,16 +178,16 @@ extension VisualService {
         failed(files.first?.path, error)
       }
     }
-    guard !known.isEmpty else { return 0 }
+    guard !known.isEmpty else { return [] }
     let folder = try folder(of: catalog)
     try withoutFolder { () throws(SightlineError) in
       try DistinctFiles.remember(known, in: folder)
     }
-    return known.count
+    return known
   }
 
   /// Does something with the file of what is no duplicate; an error names that file without its folder.
-  private static func withoutFolder<Result>(
+  static func withoutFolder<Result>(
     _ body: () throws(SightlineError) -> Result
   ) throws(SightlineError) -> Result {
     do throws(SightlineError) {
@@ -189,7 +198,7 @@ extension VisualService {
   }
 
   /// The folder of a catalog's pictures.
-  private static func folder(of catalog: Catalog) throws(SightlineError) -> String {
+  static func folder(of catalog: Catalog) throws(SightlineError) -> String {
     guard let folder = try PictureLocator(of: catalog).existingFolder else {
       throw SightlineError(
         .notInCatalog,

@@ -5,10 +5,18 @@ extension VisualService {
   /// The files for browsers, with their media types.
   private static let assets: [String: (type: String, bytes: [UInt8])] = [
     "page.html": ("text/html; charset=utf-8", PackageResources.page_html),
-    "page.css": ("text/css; charset=utf-8", PackageResources.page_css),
-    "page.js": ("text/javascript; charset=utf-8", PackageResources.page_js),
-    "duplicates.html": ("text/html; charset=utf-8", PackageResources.duplicates_html),
-    // The page that the command writes, and what a service adds to it.
+    "page.css": (
+      "text/css; charset=utf-8",
+      Array(HTMLPage.commonStyle.markup.utf8) + PackageResources.page_css
+    ),
+    "page.js": (
+      "text/javascript; charset=utf-8", PackageResources.page_js + PackageResources.overlay_js
+    ),
+    // The page that the command writes too, and what a service adds to it.
+    "duplicates.html": (
+      "text/html; charset=utf-8",
+      Array(ReviewPage.served(style: "duplicates.css", script: "duplicates.js").markup.utf8)
+    ),
     "duplicates.css": (
       "text/css; charset=utf-8",
       Array((HTMLPage.commonStyle + ReviewPage.style).markup.utf8) + PackageResources.duplicates_css

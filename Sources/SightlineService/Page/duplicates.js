@@ -1,20 +1,13 @@
-// What a service adds to the review: groups as one scrolls, their pictures, and a button that follows the decisions.
+// The review in a service: it waits for the comparison, asks for groups and pictures, and sends the decisions.
 
-const by = (id) => document.getElementById(id);
 const asked = new URLSearchParams(location.search);
-// How many groups are asked for at once, pictures loaded at once, and files that go in one request.
-const [part, loadedAtOnce, sentAtOnce] = [50, 4, 32];
-let total = null;
-let isLoading = false;
-
-function say(words, hasFailed = false) {
-  by("status").textContent = words;
-  by("status").classList.toggle("failed", hasFailed);
-}
+const named = () => asked.has("catalog") ? { catalog: asked.get("catalog") } : {};
+// How many groups are asked for at once, pictures loaded at once and kept, and files that go in one request.
+const [part, loadedAtOnce, keptPictures, sentAtOnce] = [500, 4, 400, 32];
 
 const wait = (seconds) => new Promise((done) => { setTimeout(done, seconds * 1000); });
 
-// Asks the service, and again where it has too much to do or could not end in time: what was compared is remembered.
+// Asks the service, and again where it has too much to do.
 async function ask(path, options = {}, attempts = 1) {
   const token = sessionStorage.getItem("token");
   const headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
@@ -33,126 +26,81 @@ async function ask(path, options = {}, attempts = 1) {
 
 // MARK: Groups
 
-const counted = (number) => `${number.toLocaleString("en")} ${number === 1 ? "file" : "files"}`;
+const steps = { parts: "Looking for pictures in others", verification: "Comparing the pictures" };
 
 async function load() {
-  if (isLoading || (total !== null && groups.length >= total)) return;
-  isLoading = true;
   try {
-    const query = new URLSearchParams(asked);
-    query.set("from", groups.length + 1);
-    query.set("limit", part);
-    const text = await (await ask(`v1/duplicates/cards?${query}`, {}, 300)).text();
-    // Parsed apart, where nothing runs or loads.
-    const parsed = new DOMParser().parseFromString(text, "text/html");
-    const isFirst = total === null;
-    const sections = [...parsed.querySelectorAll("section.group")];
-    if (isFirst) total = Number(parsed.getElementById("report").dataset.groups);
-    // A review that has become shorter meanwhile ends here.
-    if (sections.length === 0) total = groups.length;
-    by("review").append(...parsed.body.children);
-    if (isFirst) {
-      by("act")?.addEventListener("click", act);
-      say("");
+    for (;;) {
+      const query = new URLSearchParams(asked);
+      query.set("from", review.groups.length + 1);
+      query.set("limit", part);
+      const answer = await ask(`v1/duplicates/review?${query}`, {}, 60);
+      const found = await answer.json();
+      if (answer.status === 202) {
+        const number = found.total > 0 ? `: ${grouped(found.done)} of ${grouped(found.total)}` : " …";
+        progress(`${steps[found.step] ?? "Comparing"}${number}`, found.done, found.total);
+        continue;
+      }
+      if (!review.head) begin(found.head);
+      add(found.groups);
+      // A review that has become shorter meanwhile ends here.
+      const isWhole = found.groups.length === 0 || review.groups.length >= found.head.groups;
+      if (!isWhole) progress(`Loading the groups: ${grouped(review.groups.length)} of ${grouped(found.head.groups)}`, review.groups.length, found.head.groups);
+      showGroups(isWhole);
+      if (isWhole) return;
     }
-    take(sections);
-    for (const picture of by("review").querySelectorAll(".picture[data-picture]:not(.seen)")) {
-      picture.classList.add("seen");
-      sight.observe(picture);
-    }
-    by("shown").textContent = groups.length < total ? `; ${groups.length} of ${total} groups are here` : "";
-    by("end").textContent = groups.length < total ? "Further groups come as you scroll." : "";
-    // Where these did not fill the window, its end stays in sight and is not told again.
-    ending.unobserve(by("end"));
-    ending.observe(by("end"));
   } catch (error) {
     say(error.message, true);
   }
-  isLoading = false;
 }
-
-const ending = new IntersectionObserver((entries) => {
-  if (entries.some((one) => one.isIntersecting) && total !== null) load();
-}, { rootMargin: "1500px" });
 
 // MARK: Pictures
 
+// Pictures by their addresses, those that were asked for last at the end; each is a promise of an address within the page.
+const pictures = new Map();
 const waiting = [];
 let loading = 0;
-const sight = new IntersectionObserver((entries) => {
-  for (const { target } of entries.filter((one) => one.isIntersecting)) {
-    sight.unobserve(target);
-    waiting.push(target);
-  }
-  fill();
-}, { rootMargin: "400px" });
 
 function fill() {
   while (loading < loadedAtOnce && waiting.length > 0) {
     loading += 1;
-    picture(waiting.shift()).finally(() => { loading -= 1; fill(); });
+    // What was asked for last is in sight.
+    waiting.pop()().finally(() => { loading -= 1; fill(); });
   }
 }
 
-async function picture(frame) {
-  const { type, id, picture: path, alternative } = frame.dataset;
-  const query = new URLSearchParams({ picture: path, ...(asked.has("catalog") ? { catalog: asked.get("catalog") } : {}) });
-  try {
-    const address = `v1/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}/thumbnail?${query}`;
-    const image = Object.assign(new Image(), { alt: alternative });
-    image.src = URL.createObjectURL(await (await ask(address, {}, 10)).blob());
-    frame.replaceChildren(image);
-  } catch {
-    frame.classList.add("missing", "soft", "small");
-    frame.textContent = "picture not found";
+function fetched(group, file, kind) {
+  const { type, id } = file.entities[0];
+  const query = new URLSearchParams({ picture: file.path, ...named() });
+  const address = `v1/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}/${kind}?${query}`;
+  const known = pictures.get(address);
+  if (known) {
+    pictures.delete(address);
+    pictures.set(address, known);
+    return known;
   }
+  const promise = new Promise((done) => {
+    waiting.push(async () => {
+      try {
+        done(URL.createObjectURL(await (await ask(address, {}, 10)).blob()));
+      } catch {
+        done(undefined);
+      }
+    });
+    fill();
+  });
+  pictures.set(address, promise);
+  for (const [old, picture] of pictures) {
+    if (pictures.size <= keptPictures) break;
+    pictures.delete(old);
+    picture.then((one) => { if (one) setTimeout(() => { URL.revokeObjectURL(one); }, 30000); });
+  }
+  return promise;
 }
 
 // MARK: Decisions
 
 const trashed = "in the trash";
-const isDecided = (group) => isOpen(group) && (isDistinct(group) || going(group).length > 0);
-
-// Asks before files go; the answer is whether they may.
-function agreed(words) {
-  const dialog = by("ask");
-  by("question").textContent = words;
-  dialog.showModal();
-  return new Promise((done) => {
-    // The event of closing comes late, and might be that of the question before.
-    const answer = (is) => { dialog.close(); done(is); };
-    by("agree").onclick = () => { answer(true); };
-    by("cancel").onclick = () => { answer(false); };
-    dialog.oncancel = () => { done(false); };
-  });
-}
-
-async function act() {
-  if (!by("act") || by("act").disabled) return;
-  const chosen = groups.filter(isDecided);
-  const number = chosen.reduce((sum, group) => sum + going(group).length, 0);
-  const distinct = chosen.filter(isDistinct).length;
-  if (chosen.length === 0) { tell("Nothing was decided: let a file go, or say that a group has no duplicates."); return; }
-  const words = [];
-  if (number > 0) words.push(`Put ${counted(number)} (${by("size").textContent}) and what belongs to them into the trash?`);
-  if (distinct > 0) words.push(`${distinct} ${distinct === 1 ? "group is" : "groups are"} remembered as no duplicates.`);
-  // What is remembered can be forgotten: only files that go are asked about.
-  if (number > 0 && !await agreed(words.join(" "))) return;
-  by("act").disabled = true;
-  const outcome = { removed: 0, bytes: 0, left: 0, distinct: 0, undo: "" };
-  try {
-    for (const batch of batches(chosen)) {
-      say(`${counted(outcome.removed)} of ${number} in the trash …`);
-      await send(batch, outcome);
-    }
-    tell(summary(outcome), outcome.undo);
-  } catch (error) {
-    tell(`${summary(outcome)} Then it ended: ${error.message}`, outcome.undo);
-  }
-  say(summary(outcome));
-  by("act").disabled = false;
-  count();
-}
 
 function* batches(chosen) {
   let [batch, size] = [[], 0];
@@ -164,109 +112,168 @@ function* batches(chosen) {
   if (batch.length > 0) yield batch;
 }
 
+async function send(groups) {
+  const number = groups.reduce((sum, group) => sum + going(group).length, 0);
+  const bytes = groups.reduce((sum, group) => sum + going(group).reduce((more, file) => more + weight(file), 0), 0);
+  const distinct = groups.filter((group) => group.distinct).length;
+  const words = [`Put ${counted(number, "file", "files")} (${sized(bytes)}) and what belongs to them into the trash?`];
+  if (distinct > 0) words.push(`${counted(distinct, "group is", "groups are")} remembered as no duplicates.`);
+  // What is remembered can be forgotten: only files that go are asked about.
+  if (number > 0 && !await agreed(words.join(" "))) return;
+  review.isSending = true;
+  count();
+  const outcome = { removed: 0, bytes: 0, left: 0, distinct: 0, actions: [], groups: [] };
+  let failure = "";
+  try {
+    for (const batch of batches(groups)) {
+      progress(`${counted(outcome.removed, "file", "files")} of ${grouped(number)} in the trash`, outcome.removed, number);
+      await followDecisions(batch, outcome);
+    }
+  } catch (error) {
+    failure = ` Then it ended: ${error.message}`;
+  }
+  review.isSending = false;
+  say("");
+  keep(outcome.groups);
+  happened(outcomeWords(outcome) + failure, outcome.actions.length > 0 ? () => bringBack(outcome) : null, failure !== "");
+  // What went cannot be undone step by step any more.
+  review.steps = [];
+  changed(groups);
+}
+
 // Sends some groups, and what had no time again as long as that gets on.
-async function send(batch, outcome) {
-  const query = new URLSearchParams(asked.has("catalog") ? { catalog: asked.get("catalog") } : {});
-  let body = decisions(batch);
+async function followDecisions(batch, outcome) {
+  let content = JSON.parse(decisions(batch));
   for (;;) {
-    const answer = await (await ask(`v1/duplicates/decisions?${query}`, {
-      method: "POST", body, headers: { "Content-Type": "application/json" },
+    const answer = await (await ask(`v1/duplicates/decisions?${new URLSearchParams(named())}`, {
+      method: "POST", body: JSON.stringify(content), headers: { "Content-Type": "application/json" },
     }, 60)).json();
     const late = new Set(answer.left.filter((one) => one.code === "deadlineExceeded").map((one) => one.path));
     const left = answer.left.filter((one) => !late.has(one.path));
     outcome.removed += answer.removed.length;
     outcome.bytes += answer.bytes;
     outcome.distinct += answer.distinct;
-    outcome.left += left.length;
-    outcome.undo = answer.undo ?? outcome.undo;
-    for (const one of answer.removed) mark(batch, one.path, trashed, "said");
-    for (const one of left) mark(batch, one.path ?? one.group, one.message, "reason");
-    if (late.size === 0 || answer.removed.length + left.length === 0) {
-      for (const path of late) mark(batch, path, "there was no time for it", "reason");
-      outcome.left += late.size;
-      break;
-    }
-    const content = JSON.parse(body);
+    if (answer.action) outcome.actions.push(answer.action);
+    for (const one of answer.removed) note(batch, one.path);
+    const isStuck = late.size > 0 && answer.removed.length + left.length === 0;
+    for (const one of left) note(batch, one.path ?? one.group, one.message);
+    if (isStuck) for (const path of late) note(batch, path, "there was no time for it");
+    outcome.left += left.length + (isStuck ? late.size : 0);
+    if (late.size === 0 || isStuck) break;
     content.groups = content.groups.filter((group) => !group.distinct && group.files.some((file) => late.has(file.path)));
     for (const group of content.groups) {
-      group.files.forEach((file) => { file.gone = file.action === "remove" && !late.has(file.path); });
-      const places = group.files.map((file) => file.gone);
-      if (!places.includes(true)) continue;
-      const shift = group.files.map((_, at) => at - places.slice(0, at).filter(Boolean).length);
-      group.files = group.files.filter((file) => !file.gone);
-      group.files.forEach((file) => { file.of = shift[file.of] ?? 0; });
+      group.files = group.files.filter((file) => file.action !== "remove" || late.has(file.path));
     }
-    body = JSON.stringify(content);
   }
-  for (const group of batch) close(group);
+  for (const group of batch) {
+    const gone = group.gone?.size ?? 0;
+    group.done = group.distinct ? "remembered as no duplicates" : gone > 0 ? `${grouped(gone)} ${trashed}` : "left alone";
+    outcome.groups.push(group);
+  }
 }
 
-// Says at a file, at the one that it belongs to, or at a group by its number, what became of it.
-function mark(batch, name, words, kind) {
+// Notes of a file, or of a group by its number, that it is gone, or why it stays.
+function note(batch, name, reason = "") {
   for (const group of batch) {
-    const named = files(group).find((figure) => decided(figure).path === name);
-    const owner = named ?? files(group).find((figure) => decided(figure).with.some((one) => one.file === name));
-    const place = name === Number(group.dataset.number) ? group.querySelector("h2") : owner?.querySelector("figcaption");
-    if (!place) continue;
-    const textContent = owner && !named ? `${name}: ${words}` : words;
-    place.append(Object.assign(document.createElement("p"), { textContent, className: kind }));
+    if (name === group.number) { group.notes.push(reason); return; }
+    const at = group.files.findIndex((file) => file.path === name);
+    if (at >= 0 && reason === "") { (group.gone ??= new Set()).add(at); return; }
+    const owner = at >= 0 ? at : group.files.findIndex((file) => (file.with ?? []).some((one) => one.path === name));
+    if (owner < 0) continue;
+    if (reason !== "") ((group.said ??= {})[owner] ??= []).push(at >= 0 ? reason : `${nameOf(name)}: ${reason}`);
     return;
   }
 }
 
-function close(group) {
-  group.classList.add("done");
-  for (const input of group.querySelectorAll("input")) input.disabled = true;
-  for (const figure of files(group)) {
-    const isGone = [...figure.querySelectorAll(".said")].some((one) => one.textContent === trashed);
-    figure.classList.toggle("remove", isGone);
-    figure.classList.toggle("keep", !isGone);
+function outcomeWords({ removed, bytes, left, distinct }) {
+  const words = [];
+  if (removed > 0 || distinct === 0) {
+    words.push(`${counted(removed, "file", "files")} (${sized(bytes)}) ${removed === 1 ? "is" : "are"} ${trashed}.`);
   }
-  if (isDistinct(group) && !group.querySelector(".reason")) {
-    group.querySelector("h2").append(
-      Object.assign(document.createElement("p"), { textContent: "remembered as no duplicates", className: "said small" }));
-  }
-}
-
-function summary({ removed, bytes, left, distinct }) {
-  const words = [`${counted(removed)} (${sized(bytes)}) ${removed === 1 ? "is" : "are"} in the trash.`];
-  if (left > 0) words.push(`${counted(left)} stayed: each says why.`);
-  if (distinct > 0) words.push(`${distinct} ${distinct === 1 ? "group is" : "groups are"} remembered as no duplicates.`);
+  if (left > 0) words.push(`${counted(left, "file", "files")} stayed: each says why.`);
+  if (distinct > 0) words.push(`${counted(distinct, "group is", "groups are")} remembered as no duplicates.`);
   return words.join(" ");
 }
 
-function tell(words, undo = "") {
-  by("outcome").textContent = words;
-  by("undo").textContent = undo ? `${undo[0].toUpperCase()}${undo.slice(1)}.` : "";
-  by("told").showModal();
+// Undoes what was sent: files come back from the trash, and what was remembered is forgotten.
+async function bringBack(outcome) {
+  const sum = { restored: 0, left: [], forgotten: 0 };
+  let failure = "";
+  review.isSending = true;
+  count();
+  for (const action of outcome.actions.reverse()) {
+    progress(`${counted(sum.restored, "file is", "files are")} back of ${grouped(outcome.removed)}`, sum.restored, outcome.removed);
+    try {
+      const query = new URLSearchParams({ action, ...named() });
+      const answer = await (await ask(`v1/duplicates/undo?${query}`, { method: "POST" }, 60)).json();
+      sum.restored += answer.restored.length;
+      sum.left.push(...answer.left);
+      sum.forgotten += answer.forgotten;
+    } catch (error) {
+      failure = ` ${error.message}`;
+    }
+  }
+  review.isSending = false;
+  say("");
+  for (const group of outcome.groups) {
+    const stillGone = new Set(sum.left.map((one) => one.path));
+    const isBack = !group.files.some((file, at) => group.gone?.has(at) && stillGone.has(file.path));
+    if (isBack && failure === "") Object.assign(group, { done: null, gone: undefined, said: undefined, notes: [] });
+  }
+  keep(outcome.groups);
+  const words = [`${counted(sum.restored, "file is", "files are")} back.`];
+  if (sum.forgotten > 0) words.push(`${counted(sum.forgotten, "group is", "groups are")} no longer remembered as no duplicates.`);
+  for (const one of sum.left.slice(0, 3)) words.push(`${shown(one.path)}: ${one.message}.`);
+  happened(words.join(" ") + failure, null, failure !== "" || sum.left.length > 0);
+  changed(outcome.groups);
+  drawRows(true);
 }
-by("close").addEventListener("click", () => { by("told").close(); });
 
 // MARK: The service
 
-async function begin() {
-  say("Comparing the pictures …");
+review.source = {
+  explanation: (head) => head.action === "trash"
+    ? "Nothing was removed yet. What you let go is put into the trash of the machine that has the pictures, and can be "
+      + "restored. Searches find what was removed until “sightline index” runs again."
+    : "This service only reads its catalogs, so nothing can be removed here: run “sightline duplicates” on the machine that "
+      + "has the pictures.",
+  small: (group, file) => fetched(group, file, "thumbnail"),
+  full: (group, file) => fetched(group, file, "picture"),
+  act: send,
+};
+
+const token = made("input", { id: "token", type: "password", autocomplete: "off" });
+const access = made("form", { id: "access", className: "row", hidden: true },
+  made("label", {}, "Token ", token), made("button", {}, "Use it"));
+const catalog = made("select", { id: "catalog" });
+const catalogs = made("label", { id: "catalogs", hidden: true }, "Catalog ", catalog);
+document.querySelector("#review .title").after(made("nav", { id: "service", className: "small" },
+  made("a", { href: "./" }, "Look a picture up"), catalogs));
+by("loading").prepend(access);
+
+async function start() {
+  say("Asking the service …");
   try {
     const info = await (await ask("v1/info")).json();
-    by("catalog").replaceChildren(...info.catalogs.map((one) => new Option(one.name, one.name)));
-    if (asked.has("catalog")) by("catalog").value = asked.get("catalog");
-    by("catalogs").hidden = info.catalogs.length < 2;
+    catalog.replaceChildren(...info.catalogs.map((one) => new Option(one.name, one.name)));
+    if (asked.has("catalog")) catalog.value = asked.get("catalog");
+    catalogs.hidden = info.catalogs.length < 2;
   } catch (error) {
     say(error.message, true);
     return;
   }
+  progress("Comparing the pictures …", 0, 0);
   await load();
 }
-by("catalog").addEventListener("change", () => {
-  asked.set("catalog", by("catalog").value);
+catalog.addEventListener("change", () => {
+  asked.set("catalog", catalog.value);
   location.search = asked;
 });
-by("access").addEventListener("submit", async (event) => {
+access.addEventListener("submit", async (event) => {
   event.preventDefault();
-  sessionStorage.setItem("token", by("token").value.trim());
-  by("token").value = "";
-  by("access").hidden = true;
-  await begin();
+  sessionStorage.setItem("token", token.value.trim());
+  token.value = "";
+  access.hidden = true;
+  await start();
 });
-ending.observe(by("end"));
-begin();
+start();

@@ -47,6 +47,7 @@ async function look() {
   if (asked.picture && served()?.lookAlikes) query.append("suggest_labels", "true");
   if (asked.labels.length > 0 && served()?.tags) query.append("tags", "true");
   say("Looking it up …");
+  document.body.classList.add("asked");
   try {
     const answer = await ask(`v1/search?${query}`, {
       method: "POST", body: asked.picture ?? "", signal: mine.signal,
@@ -75,8 +76,8 @@ function likelihood({ score, evidence }) {
 
 // Signals in words; local features are told by their number.
 const signals = {
-  pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colours",
-  "lab-grid": "colours by place", labels: "labels", codes: "codes",
+  pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colors",
+  "lab-grid": "colors by place", labels: "labels", codes: "codes",
 };
 
 const percentage = (share) => share > 0.995 ? "> 99 %" : `${Math.round(share * 100)} %`;
@@ -95,11 +96,17 @@ function shares(evidence) {
     `${words} ${percentage(evidence.explanations[key])}`).join(", ")];
 }
 
+// The features that agree, as the command counts them: those of the check, where there was one, decided.
+function features({ local }) {
+  if (!local) return [];
+  const number = local.check ? `${local.check.agreeing} of ${local.check.seen}` : String(local.inliers);
+  return [`${number} features agree${local.mirrored ? ", mirrored" : ""}`];
+}
+
 function reasons(evidence) {
-  const lines = evidence.local ? [`${evidence.local.inliers} features agree`] : [];
   const found = (evidence.contributions ?? []).filter((one) => one.logOdds > 0.05 && signals[one.signal]);
   found.sort((one, other) => other.logOdds - one.logOdds);
-  return [...shares(evidence), ...lines, ...found.map((one) => `${signals[one.signal]}: ${one.finding}`)].slice(0, 4);
+  return [...features(evidence), ...found.map((one) => `${signals[one.signal]}: ${one.finding}`), ...shares(evidence)];
 }
 
 function show(answer) {
@@ -110,10 +117,10 @@ function show(answer) {
   list.replaceChildren(...matches.map(card));
   by("more").hidden = answer.total <= matches.length;
   showAlike(answer);
-  const count = answer.total === 0 ? "Nothing in the catalog is likely enough."
+  const count = answer.total === 0 ? "Nothing in the catalog matches."
     : answer.total === 1 ? "1 match" : `${answer.total} matches`;
   const shown = answer.total > matches.length ? `, the best ${matches.length} shown` : "";
-  say(`${count}${shown}${answer.milliseconds ? ` (${answer.milliseconds} ms)` : ""}`);
+  say(`${count}${shown}${answer.milliseconds ? ` in ${(answer.milliseconds / 1000).toFixed(2)} s` : ""}`);
   outline();
 }
 
@@ -123,6 +130,7 @@ function beside(list, box, found, score) {
   by(list).replaceChildren(...found.map((one) => {
     const item = card({ ...one, score: null, evidence: {} }, 0);
     item.querySelector(".score").textContent = score(one);
+    item.querySelector(".score").classList.remove("sure", "unsure");
     return item;
   }));
   by(box).hidden = found.length === 0;
@@ -130,12 +138,12 @@ function beside(list, box, found, score) {
 
 function showAlike(answer) {
   const labels = answer.suggestedLabels ?? [];
-  by("alike-title").textContent = asked.picture ? "Looks alike" : "Fits the text";
+  by("alike-title").textContent = asked.picture ? "Similar" : "Matches the description";
   by("alike-note").textContent = asked.picture
-    ? "The same kind of thing, not claimed to be the same." : "What a model finds in pictures, not claimed to be right.";
+    ? "The same kind of thing, but perhaps not the same one." : "A model chose these by what the pictures show, and may be wrong.";
   beside("related", "relatives", answer.related ?? [], (one) =>
     `${one.words.replace(/ (of|with)$/, " $1 it")}, ${percentage(one.probability)}`);
-  beside("similar", "alike", answer.similar ?? [], (one) => `likeness ${one.similarity.toFixed(2)}`);
+  beside("similar", "alike", answer.similar ?? [], (one) => `similarity ${one.similarity.toFixed(2)}`);
   beside("tagged", "guessed", answer.tagged ?? [], (one) => `${one.tag} ${Math.round(one.probability * 100)} %`);
   by("suggested").replaceChildren(...labels.map((one) => {
     const item = document.createElement("li");
@@ -151,28 +159,22 @@ function showAlike(answer) {
 function card(match, place) {
   const item = by("card").content.firstElementChild.cloneNode(true);
   const part = (selector) => item.querySelector(selector);
-  item.style.setProperty("--mark", match.evidence.local ? colors[place % colors.length] : "");
-  part("h3").textContent = match.title + (match.subtitle ? `, ${match.subtitle}` : "");
-  part(".names").textContent = `${names[match.type] ?? match.type} ${match.id}`;
+  const hasView = Boolean(match.evidence.local);
+  if (hasView) item.style.setProperty("--mark", colors[place % colors.length]);
+  part(".look").textContent = match.title + (match.subtitle ? `, ${match.subtitle}` : "");
   part(".score").textContent = match.score === null ? "" : likelihood(match);
-  for (const reason of reasons(match.evidence)) {
-    part(".why").append(Object.assign(document.createElement("li"), { textContent: reason }));
+  part(".score").classList.add(match.score >= 0.9 ? "sure" : "unsure");
+  part(".why").textContent = reasons(match.evidence)[0] ?? "";
+  part(".look").addEventListener("click", () => openOver(match));
+  // The outline of the match that is pointed at stands out.
+  const point = (number) => { only = number; outline(); };
+  if (hasView) {
+    item.addEventListener("pointerenter", () => point(place));
+    item.addEventListener("pointerleave", () => point(null));
+    item.addEventListener("focusin", () => point(place));
+    item.addEventListener("focusout", () => point(null));
   }
-  const link = part(".open");
-  if (match.open?.url && /^https?:/i.test(match.open.url)) link.href = match.open.url;
-  else link.remove();
-  const button = part(".outline");
-  if (match.evidence.local) {
-    button.addEventListener("click", () => {
-      only = only === place ? null : place;
-      for (const other of by("results").querySelectorAll(".outline")) other.ariaPressed = "false";
-      button.ariaPressed = String(only === place);
-      outline();
-    });
-  } else button.remove();
-  if (by("adding").hidden || !asked.picture) part(".same").remove();
-  else part(".same").addEventListener("click", () => add(match.type, match.id, ""));
-  thumbnail(match, part(".thumb"));
+  thumbnail(match, part("img"));
   return item;
 }
 
@@ -182,33 +184,13 @@ async function reference(match, kind) {
   return URL.createObjectURL(await answer.blob());
 }
 
-async function thumbnail(match, frame) {
-  frame.classList.add("empty");
-  // An entity without pictures.
-  if (!match.reference) { frame.hidden = true; return; }
-  frame.ariaLabel = `Show the picture of ${match.title} in full`;
-  const image = frame.querySelector("img");
-  frame.addEventListener("click", () => inFull(match, image.src));
+async function thumbnail(match, image) {
+  // An entity without pictures has no place for one.
+  if (!match.reference) { image.parentElement.hidden = true; return; }
   try {
     image.src = await reference(match, "thumbnail");
-    frame.classList.remove("empty");
-  } catch { frame.hidden = true; /* a picture that is not there any more has no thumbnail */ }
-}
-
-async function inFull(match, small) {
-  const dialog = by("full");
-  const image = dialog.querySelector("img");
-  by("full-title").textContent = match.title;
-  by("full-status").textContent = "Loading …";
-  image.alt = `The reference picture of ${match.title}`;
-  image.src = small;
-  dialog.showModal();
-  try {
-    image.src = await reference(match, "picture");
-    by("full-status").textContent = "";
-  } catch (error) {
-    by("full-status").textContent = `Only this small copy: ${error.message}`;
-  }
+    image.hidden = false;
+  } catch { /* a picture that is not there any more has no thumbnail */ }
 }
 
 // MARK: The picture and what is drawn on it
@@ -226,10 +208,11 @@ function outline() {
   drawing.setAttribute("preserveAspectRatio", "none");
   drawing.replaceChildren();
   matches.forEach((match, place) => {
-    if (!match.evidence.local || (only !== null && only !== place)) return;
+    if (!match.evidence.local) return;
     const points = match.evidence.local.region.map((corner) => corner.join(",")).join(" ");
-    drawing.append(svg("polygon", { class: "under", points }));
-    drawing.append(svg("polygon", { class: "over", points, stroke: colors[place % colors.length] }));
+    const faint = only !== null && only !== place ? " faint" : "";
+    drawing.append(svg("polygon", { class: `under${faint}`, points }));
+    drawing.append(svg("polygon", { class: `over${faint}`, points, stroke: colors[place % colors.length] }));
   });
   if (asked.region) drawing.append(asking(asked.region));
 }
@@ -250,7 +233,7 @@ function take(file) {
   image.src = URL.createObjectURL(file);
   image.onload = outline;
   image.onerror = () => { by("shown").hidden = true; };
-  by("shown").hidden = by("tools").hidden = false;
+  by("shown").hidden = by("part").hidden = false;
   by("whole").hidden = true;
   look();
 }
@@ -278,7 +261,9 @@ const place = (event) => {
   ];
 };
 const between = ([x, y], [u, v]) => [Math.min(x, u), Math.min(y, v), Math.abs(x - u), Math.abs(y - v)];
+by("part").addEventListener("toggle", () => { document.body.classList.toggle("drawing", by("part").open); });
 by("frame").addEventListener("pointerdown", (event) => {
+  if (!by("part").open) return;
   start = place(event);
   by("frame").setPointerCapture(event.pointerId);
   event.preventDefault();
@@ -353,7 +338,8 @@ function again() {
   if (isAsked()) return look();
   if (running) running.abort();
   show({ results: [], total: 0 });
-  say("No picture yet.");
+  say("");
+  document.body.classList.remove("asked");
 }
 by("texts").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -403,7 +389,7 @@ function types() {
   const chosen = by("type").value;
   by("type").replaceChildren(new Option("all", ""), ...one.types.map((type) => new Option(type.plural, type.identifier)));
   by("type").value = chosen in names ? chosen : "";
-  by("text-name").textContent = one.depictions ? "Text on it, or what it shows" : "Text on it";
+  by("text-name").textContent = one.depictions ? "Text on it, or a description" : "Text on it";
   by("types").replaceChildren(...one.types.map((type) => new Option(type.name, type.identifier)));
   by("about").textContent = `${one.entities.toLocaleString()} entities with ${one.pictures.toLocaleString()} pictures`;
 }
@@ -425,7 +411,7 @@ by("access").addEventListener("submit", async (event) => {
   event.preventDefault();
   sessionStorage.setItem("token", by("token").value.trim());
   by("token").value = "";
-  say("No picture yet.");
+  say("");
   by("access").hidden = true;
   await begin();
   look();

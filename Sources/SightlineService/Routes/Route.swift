@@ -97,9 +97,10 @@ extension Route {
     Route("GET", "/v1/duplicates", .write) { service, call in
       try await service.duplicates(call)
     },
-    Route("GET", "/v1/duplicates/cards", .write) { service, call in
-      try await service.duplicateCards(call)
+    Route("GET", "/v1/duplicates/review", .write) { service, call in
+      try await service.review(call)
     },
+    Route("POST", "/v1/duplicates/undo", .write) { service, call in try await service.undo(call) },
     Route(
       "POST",
       "/v1/duplicates/decisions",

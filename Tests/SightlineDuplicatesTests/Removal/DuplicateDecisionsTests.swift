@@ -63,7 +63,9 @@ struct DuplicateDecisionsTests {
       )
     )
     #expect(made.copies == ["d for c"])
-    #expect(made.failures == ["group 1: left alone, for no file of it would stay; keep one"])
+    #expect(
+      made.failures == ["group 1: left alone, because none of its files would stay; keep one"]
+    )
   }
 
   @Test("A file goes once, however often it was decided")
@@ -83,7 +85,7 @@ struct DuplicateDecisionsTests {
       try Self.decisions([Self.file("a"), Self.file("b", goes: true, isPlaced: false)])
     )
     #expect(made.copies.isEmpty)
-    #expect(made.failures == ["b: left alone, for it is not known where it lies"])
+    #expect(made.failures == ["b: left alone, because it is not known where it lies"])
   }
 
   @Test("What belongs to a file goes with it for the file that it is like alone")

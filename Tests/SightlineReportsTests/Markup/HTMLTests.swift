@@ -53,4 +53,12 @@ struct HTMLTests {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
+
+  @Test("A value within a page cannot end its element, and is the same value for a reader of JSON")
+  func data() throws {
+    let json = #"{"path":"</script><b>&\u2028"}"#
+    let markup = HTML.data(json).markup
+    #expect(!markup.contains("<") && !markup.contains(">") && !markup.contains("&"))
+    #expect(markup == #"{"path":"\u003c/script\u003e\u003cb\u003e\u0026\u2028"}"#)
+  }
 }

@@ -45,7 +45,11 @@ struct CSVHeader {
       return TextProblem("the columns are parted by semicolons; save the file with commas")
     }
     let known = CSVColumn.allCases.map(\.rawValue)
-    let hint = Spelling.hint(name, among: known)
+    // The field of a manifest in JSON, which names several; a row of CSV names one.
+    let hint =
+      ["pictures", "picture", "file", "image"].contains(name.lowercased())
+      ? " (did you mean 'path'? a row names one picture, and an entity with several has a row for each)"
+      : Spelling.hint(name, among: known)
     return TextProblem(
       "column \(place + 1): unknown name '\(name.prefix(64))'\(hint); the first line names the "
         + "columns, of \(known.joined(separator: ", ")) and descriptor:NAME"

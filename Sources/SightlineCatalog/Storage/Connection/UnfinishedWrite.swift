@@ -189,7 +189,12 @@ struct UnfinishedWrite: ~Copyable {
 extension MainFile {
   /// Whether changes to the database stand in a log beside it.
   var hasLog: Bool {
-    PlainFile.isThere(log) || head.count >= Self.headLength && (head[18] > 1 || head[19] > 1)
+    PlainFile.isThere(log) || isDatabase && (head[18] > 1 || head[19] > 1)
+  }
+
+  /// Whether it begins as a database of SQLite does.
+  private var isDatabase: Bool {
+    head.count >= Self.headLength && head.starts(with: Array("SQLite format 3\0".utf8))
   }
 
   /// Refuses a database whose changes stand in a log beside it: no catalog has one.
@@ -205,11 +210,11 @@ extension MainFile {
         "lies beside the catalog as a log of changes to it, which no catalog has; move it away"
       )
     }
-    guard head.count < Self.headLength || head[18] < 2 && head[19] < 2 else {
+    guard !isDatabase || head[18] < 2 && head[19] < 2 else {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog but a database that keeps its changes in a log beside it; restore the file from a copy"
+        "a database, but not a catalog: it keeps its changes in a log beside it; restore the file from a copy"
       )
     }
   }
