@@ -214,7 +214,7 @@ enum SearchTuning {
     case .compact: FeatureChoice.count
     }
   }
-  /// The distance from which on features are too different to count.
+  /// The distance at or above which features are too different to count.
   static let distanceLimit: UInt32 = 448
   /// How many features of the index a query feature votes for at most.
   static let votesPerFeature = 32

@@ -243,7 +243,7 @@ public struct LocalFeatureIndex: Sendable {
   /// The number of removed features up to which nothing is rebuilt.
   private static let smallestWaste = 10_000
 
-  /// Puts everything into one segment and numbers the slots anew.
+  /// Puts everything into one segment and numbers the slots again.
   private mutating func rebuild() {
     var renumbered: [UInt32] = []
     var kept: [Picture?] = []

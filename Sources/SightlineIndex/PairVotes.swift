@@ -97,7 +97,7 @@ struct FeatureVote {
   var reference: UInt16
   /// Their distance in the units of codes.
   var distance: UInt16
-  /// How far that is below the distance from which on features are too different; above 0.
+  /// How far that is below the distance at or above which features are too different; above 0.
   var weight: UInt16
   /// How much the reference feature is rotated against the query feature, in 256ths of a full turn.
   var rotation: UInt8

@@ -178,7 +178,7 @@ extension IndexHits {
     precondition(count <= measured.count && range.upperBound < 1 << 15)
     makeRoom(for: count)
     var bound = range.upperBound
-    // The kernel reads as many distances and writes so many hits at most.
+    // The kernel reads as many distances and writes that many hits at most.
     let found = unsafe measured.withUnsafeBufferPointer { measured in
       guard let measured = measured.baseAddress else { return 0 }
       return unsafe sl_index_select(

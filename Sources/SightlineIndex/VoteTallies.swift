@@ -15,7 +15,7 @@ struct VoteTallies {
   private(set) var all: [Tally] = []
   /// A table of places in `all`, each plus one, by a number that is made of the slot; 0 for none.
   private var table = [UInt32](repeating: 0, count: 1 << leastBits)
-  /// The table has two to the power of so many places.
+  /// The table has two to the power of that many places.
   private var bits = leastBits
   private static let leastBits = 10
 

@@ -38,7 +38,7 @@ public struct ModelFile: ImageEmbedder {
   /// dimension.
   private static let maximumNumbers = 1370 * Embedding.maximumDimension
 
-  /// Reads a model, and embeds an empty picture with it, so that what cannot work is told at once.
+  /// Reads a model, and embeds an empty picture with it, so that what cannot work is reported at once.
   ///
   /// - Parameters:
   ///   - path: A file of at most `maximumBytes`, with its description beside it.

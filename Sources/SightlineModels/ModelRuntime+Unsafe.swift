@@ -70,7 +70,7 @@ import SightlinePixels
     let name: String
     /// The kind of its numbers; nil for one that is not given or taken here.
     let element: Element?
-    /// The number of axes, which can be more than lengths are told.
+    /// The number of axes, which can be more than lengths are reported.
     let axes: Int
     /// The lengths of the first four axes; 0 or less where the model leaves them open.
     let lengths: [Int]

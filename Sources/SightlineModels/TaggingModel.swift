@@ -23,7 +23,7 @@ public struct TaggingModel: ImageTagger {
   /// The largest head that is read: 256 MiB.
   private static let maximumBytes = 1 << 28
 
-  /// Reads what a model's description names, and guesses words for nothing, so that what cannot work is told at once.
+  /// Reads what a model's description names, and guesses words for nothing, so that what cannot work is reported at once.
   ///
   /// - Parameters:
   ///   - file: The model.

@@ -16,7 +16,7 @@ public struct TwoTowerModel: TextEmbedder {
 
   private let tower: TextTower
 
-  /// Reads what a model's description names, and embeds a text, so that what cannot work is told at once.
+  /// Reads what a model's description names, and embeds a text, so that what cannot work is reported at once.
   ///
   /// - Parameters:
   ///   - file: The picture side.

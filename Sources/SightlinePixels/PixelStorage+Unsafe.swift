@@ -20,7 +20,7 @@ enum PixelStorage: Sendable {
   }
 }
 
-/// Memory of another owner, which is told once when no picture reads it any longer.
+/// Memory of another owner, which is notified once, when no picture reads it any longer.
 @safe final class AdoptedMemory: Sendable {
   // A pointer is not Sendable by itself. This one never changes, and its memory is not written to
   // until `release` is called: the caller of the adopting initializer promised that.

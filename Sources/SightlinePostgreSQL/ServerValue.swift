@@ -8,7 +8,7 @@ package enum ServerValue: Hashable, Sendable {
   case text(String)
   /// A `bytea`.
   case bytes([UInt8])
-  /// A `bit` of so many bits, first bit most significant.
+  /// A `bit` of that many bits, first bit most significant.
   case bits([UInt8], count: Int)
 
   /// An array of `bigint`.

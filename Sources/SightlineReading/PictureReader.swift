@@ -21,7 +21,7 @@ package struct PictureReader: Sendable {
   ///
   /// - Parameters:
   ///   - picture: The picture in full size: small print is lost when it is reduced.
-  ///   - region: Where it lies in the picture that places are told in; nil where it is that picture.
+  ///   - region: Where it lies in the picture that places are given in; nil where it is that picture.
   /// - Returns: What was read.
   /// - Throws: `SightlineError`, as the readers do.
   package func text(

@@ -36,7 +36,7 @@
     private let share: Int
     private let state = Mutex(State())
 
-    /// Allows so many connections.
+    /// Allows that many connections.
     init(connections: Int) {
       limit = max(1, connections - min(64, connections / 8))
       share = max(1, connections / 2)

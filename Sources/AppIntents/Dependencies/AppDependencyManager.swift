@@ -102,7 +102,7 @@ extension AppDependencyManager {
 
 /// A key of any hashable type, in a form that can cross threads.
 ///
-/// Keys are told apart by their type and their description, because a key of any type is not
+/// Keys are distinguished by their type and their description, because a key of any type is not
 /// necessarily `Sendable`. Strings, numbers and enumerations describe themselves unmistakably.
 struct SendableKey: Hashable, Sendable {
   let type: String

@@ -6,7 +6,7 @@ extension Catalog {
   /// Brings what a catalog keeps beside its pictures to their state: the files of features, and the relatives.
   ///
   /// - Parameters:
-  ///   - isForced: Whether the files of features are written anew in any case.
+  ///   - isForced: Whether the files of features are written again in any case.
   ///   - parallelism: How many pictures are looked at at once.
   /// - Throws: `SightlineError`: `cancelled` when the task is; what reading and writing meet.
   package func bringUpToDate(

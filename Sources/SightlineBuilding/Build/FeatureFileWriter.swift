@@ -15,15 +15,15 @@ import SightlinePixels
 ///
 /// Pictures added since are read from the catalog, and removed ones are left out. When these are many, the added ones
 /// are written into one more file, with those of the files before it that are not much larger, and a file of which
-/// much was removed is written anew with all behind it. Features that a file has are copied from it.
+/// much was removed is written again with all behind it. Features that a file has are copied from it.
 package enum FeatureFileWriter {
   /// The fewest pictures for which there are files, and that are added before there is one more: fewer are read in
   /// some hundredths of a second.
   package static let fewestPictures = 2048
-  /// A file is written anew when this share of it was removed, and one more is written when this share of all was
+  /// A file is written again when this share of it was removed, and one more is written when this share of all was
   /// added.
   private static let changedShare = 8
-  /// A file is at least so many times as large as the one behind it.
+  /// A file is at least that many times as large as the one behind it.
   private static let growth = 4
   /// How many features are sorted in memory at once: a hundred megabytes.
   private static let mostInMemory = 1 << 22
@@ -33,7 +33,7 @@ package enum FeatureFileWriter {
   ///
   /// - Parameters:
   ///   - catalog: A catalog that may be written to.
-  ///   - isForced: Whether all is written anew in any case.
+  ///   - isForced: Whether all is written again in any case.
   ///   - fewest: The fewest pictures for which there are files, and for which there is one more.
   ///   - mostInMemory: How many features are sorted in memory at once.
   /// - Returns: Whether a file was written.

@@ -10,7 +10,7 @@ public enum FrameChoice: Hashable, Sendable {
   case usual
   /// All, as many as `mostFrames`.
   case all
-  /// The first so many.
+  /// The first that many.
   case count(Int)
 
   /// The most pages of a TIFF that are taken by default.

@@ -4,7 +4,7 @@ import Synchronization
 /// The shards of a list as one catalog: a state of each, and the numbers of their rows.
 struct ShardState: Sendable {
   let state: CatalogState
-  /// The state from which on numbers mean the same.
+  /// The state after which numbers mean the same.
   let firstGeneration: Int64
   let pictures: ShardNumbers
   let entities: ShardNumbers

@@ -67,7 +67,7 @@ struct ChangeLog {
     }
   }
 
-  /// Drops all, so that who has seen an earlier state must read everything anew.
+  /// Drops all, so that who has seen an earlier state must read everything again.
   ///
   /// - Parameter totals: Counts the generation already.
   /// - Throws: `DatabaseError` for what SQLite meets.

@@ -35,7 +35,7 @@ final class WriterState {
   /// Under which names this transaction has noted that there are codes or words.
   var notedTexts: Set<String> = []
   private var knownForm: FeatureForm?
-  /// Whether descriptors were rewritten, so that who has seen an earlier state must read all anew.
+  /// Whether descriptors were rewritten, so that who has seen an earlier state must read all again.
   private var hasRewritten = false
   /// Whether relatives were stored, which makes another state.
   private var hasRelated = false

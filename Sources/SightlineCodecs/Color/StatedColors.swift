@@ -7,7 +7,7 @@ package enum StatedColors: Hashable, Sendable {
   /// A power law, and the chromaticities of white, red, green and blue; nil for those of sRGB.
   case power(exponent: Double, chromaticities: [Double]?)
 
-  /// Whether bright light is told from white: perceptual quantisation, and hybrid log-gamma.
+  /// Whether it distinguishes bright light from white: perceptual quantisation, and hybrid log-gamma.
   package var isHighRange: Bool {
     if case .codePoints(_, let transfer) = self { return Self.highRange.contains(transfer) }
     return false

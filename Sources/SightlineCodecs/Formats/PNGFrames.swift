@@ -7,7 +7,7 @@ package enum PNGFrames {
 
   /// Whether a PNG says before its pixels that it is animated.
   ///
-  /// - Parameter read: Reads so many bytes from a place, or fewer where the file ends.
+  /// - Parameter read: Reads that many bytes from a place, or fewer where the file ends.
   /// - Returns: Whether it does; false for what is no PNG.
   /// - Complexity: O(chunks before the pixels).
   package static func isAnimated(read: (_ offset: Int, _ count: Int) -> [UInt8]) -> Bool {

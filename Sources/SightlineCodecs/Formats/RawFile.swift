@@ -25,7 +25,7 @@ package enum RawFile {
   /// - Parameters:
   ///   - name: The file's name; nil where only the content counts.
   ///   - beginsAsPicture: Whether it begins as a picture of a format that is read.
-  ///   - read: Reads so many bytes from a place, or fewer where the file ends.
+  ///   - read: Reads that many bytes from a place, or fewer where the file ends.
   /// - Returns: Whether it is a raw file, even if it looks like another format.
   /// - Complexity: At most 17 directories of at most 512 tags are read.
   package static func isRaw(
@@ -166,7 +166,7 @@ struct RawDirectories {
 }
 
 extension RawSpan {
-  /// A copy of so many bytes from a place, or of fewer where they end.
+  /// A copy of that many bytes from a place, or of fewer where they end.
   func part(_ offset: Int, _ count: Int) -> [UInt8] {
     guard offset >= 0, offset < byteCount, count > 0 else { return [] }
     return extracting(offset..<min(byteCount, offset + min(count, byteCount))).array

@@ -6,7 +6,7 @@ package enum TIFFPages {
   ///
   /// - Parameters:
   ///   - limit: The most directories that are looked at.
-  ///   - read: Reads so many bytes from a place, or fewer where the file ends.
+  ///   - read: Reads that many bytes from a place, or fewer where the file ends.
   /// - Returns: The pixels of each page as its directory says, in order, at least one; one of a BigTIFF and of what is no
   ///   TIFF. Nil where there are more directories than the limit.
   package static func sizes(

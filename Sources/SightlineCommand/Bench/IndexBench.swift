@@ -13,11 +13,11 @@ struct IndexBench {
   /// Where the last catalog is.
   var catalogPath: String { folder.path("bench.sightline") }
 
-  /// Indexes the pictures anew until the time is over, then once more with nothing changed.
+  /// Indexes the pictures again until the time is over, then once more with nothing changed.
   ///
   /// - Parameters:
   ///   - seconds: How long that may take; the first catalog is finished whatever it takes.
-  ///   - millisecondsPerPicture: About how long a picture takes on one core: of too many, so many are
+  ///   - millisecondsPerPicture: About how long a picture takes on one core: of too many, that many are
   ///     chosen evenly as fit half of the time.
   /// - Returns: Pictures a second, and what the catalog's file takes.
   /// - Throws: `CommandFailure` when it cannot be made; `CancellationError`.

@@ -10,7 +10,7 @@ struct QueryBench {
   let paths: [String]
   let profile: MatchProfile
 
-  /// Opens the catalog anew and answers a first picture, a few times; then asks about all pictures.
+  /// Opens the catalog again and answers a first picture, a few times; then asks about all pictures.
   func figures(_ sampling: Sampling) async throws -> [BenchFigure] {
     let opening = try await Sampling(seconds: sampling.seconds / 4).measure(Array(paths.prefix(1)))
     {

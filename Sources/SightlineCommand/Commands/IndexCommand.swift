@@ -201,7 +201,7 @@ struct IndexCommand: AsyncParsableCommand {
   ///   - source: The source.
   ///   - name: Its name, as it was given.
   ///   - embedder: What embeds the pictures; nil for nothing.
-  ///   - last: The round before, so that only what has changed is told; nil for the first.
+  ///   - last: The round before, so that only what has changed is reported; nil for the first.
   /// - Returns: The round.
   /// - Throws: Any error that the builder throws.
   private func index(

@@ -116,7 +116,7 @@ struct TerminalPreview {
   /// The lines to print, escape sequences included.
   let lines: [String]
 
-  /// Draws a picture at most so many columns wide, keeping its shape.
+  /// Draws a picture at most that many columns wide, keeping its shape.
   init(_ picture: ReadOnlyPixelBuffer, columns: Int) {
     let opaque = picture.rgb8()
     let width = max(1, min(columns, opaque.width))

@@ -128,7 +128,7 @@ extension String {
     return truncated(toDisplayWidth: limit - width) + end
   }
 
-  /// The text in lines of at most so many columns, broken at spaces where there are any.
+  /// The text in lines of at most that many columns, broken at spaces where there are any.
   func wrapped(toDisplayWidth limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -23,7 +23,7 @@ enum Contrast {
   static let full = 16.0
 
   /// A quality of 0 for a flat plane, and 100 from a standard deviation of `full` levels; for a plane
-  /// of which so many samples have each level.
+  /// of which that many samples have each level.
   static func quality(ofHistogram histogram: [Int]) -> Int {
     var count = 0
     var sum = 0

@@ -114,7 +114,7 @@ package struct AlignedPicture {
     return Double(bright) / Double(columns.count * rows.count)
   }
 
-  /// The luma from which on a camera has clipped what it saw.
+  /// The luma at or above which a camera has clipped what it saw.
   private static let brightest: UInt8 = 250
 
   /// Whether the picture shows what is around a feature, large enough to tell.

@@ -26,7 +26,7 @@ struct ComparedPicture: Sendable {
   var height: Int { luma[0].height }
   var pixelCount: Int { width * height }
 
-  /// Below so many places a picture is not halved further.
+  /// Below that many places a picture is not halved further.
   static let fewestPlaces = 1 << 19
 
   /// Takes planes at full size and makes the smaller ones.

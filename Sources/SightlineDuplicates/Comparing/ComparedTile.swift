@@ -15,7 +15,7 @@ struct ComparedTile {
   /// The excess found in the last tile, in 64ths of what saving changes.
   var excess: [UInt8]
 
-  /// Makes room for tiles of so many planes of each picture: 1 or 2.
+  /// Makes room for tiles of that many planes of each picture: 1 or 2.
   init(planes: Int) {
     let tile = [UInt8](repeating: 0, count: Self.side * Self.side)
     tiles = Array(repeating: tile, count: 2 * planes)

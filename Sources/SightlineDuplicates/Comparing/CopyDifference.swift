@@ -20,15 +20,15 @@ public enum CopyDifference: Hashable, Sendable, Codable {
   case frame
   /// The other shows it inside of something else: a border, a screen, a page.
   case inset
-  /// It has so many frames or pages, which the other is not known to have.
+  /// It has that many frames or pages, which the other is not known to have.
   case frames(Int)
-  /// It has so many frames or pages, of which only the first can be compared.
+  /// It has that many frames or pages, of which only the first can be compared.
   case unseenFrames(Int)
   /// A later frame or page differs: which, from 1.
   case page(Int)
   /// It has colours that the other lacks: they lie outside of the other's colour space.
   case gamut
-  /// It has finer tones, in so many bits.
+  /// It has finer tones, in that many bits.
   case depth(Int)
   /// It is opaque or transparent where the other is not.
   case opacity

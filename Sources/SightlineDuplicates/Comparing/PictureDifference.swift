@@ -14,11 +14,11 @@ struct PictureDifference {
   /// The differences of luma and colour that saving makes anywhere, and as shares of how much a picture varies there.
   private static let noise: (luma: Float, range: Float) = (6, 0.25)
   private static let colorNoise: (color: Float, range: Float) = (6, 0.25)
-  /// From which on a difference is one whatever the others are; and from which on where it is so many times
+  /// The level above which a difference counts whatever the others are; otherwise it must be as many times
   /// what one place in a hundred has.
   private static let luma: (sure: Float, likely: Float, outstanding: Float) = (1.5, 0.5, 4.5)
   private static let color: (sure: Float, likely: Float, outstanding: Float) = (1.12, 0.55, 3.2)
-  /// The same where both are largest at one place, within so many places.
+  /// The same where both are largest at one place, within that many places.
   private static let both: (luma: (Float, Float), color: (Float, Float), reach: Int) = (
     (0.6, 2.8), (0.8, 2.2), 6
   )
@@ -47,7 +47,7 @@ struct PictureDifference {
   /// Returns the difference, if there is one.
   ///
   /// - Parameters:
-  ///   - width: The width of the picture that is shown, in whose pixels a place is told.
+  ///   - width: The width of the picture that is shown, in whose pixels a place is reported.
   ///   - height: Its height.
   /// - Returns: The difference; nil where the pictures show the same.
   /// - Complexity: O(places).

@@ -24,7 +24,7 @@ struct Plane: Sendable {
     Plane(width: width, height: height, values: values.map { $0 - number })
   }
 
-  /// The plane with nothing in so many places along its edges.
+  /// The plane with nothing in that many places along its edges.
   func clearing(_ margin: Int) -> Plane {
     guard margin > 0, 2 * margin < min(width, height) else { return self }
     var result = self
@@ -37,7 +37,7 @@ struct Plane: Sendable {
     return result
   }
 
-  /// The plane reduced so that its longest side has no more than so many places.
+  /// The plane reduced so that its longest side has no more than that many places.
   func fitted(into side: Int) -> Plane {
     let longest = max(width, height)
     guard longest > side else { return self }

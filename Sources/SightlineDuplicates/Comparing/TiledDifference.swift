@@ -10,7 +10,7 @@ struct TiledDifference {
   private let showing: ComparedPicture
   private let shown: ComparedPicture
 
-  /// From which on a difference is one whatever the others are; and from which on where it is so many times what one place in
+  /// The level above which a difference counts whatever the others are; else it must be as many times what one place in
   /// a hundred has: at full size, at smaller sizes, and of colours.
   private typealias Limits = (sure: Float, likely: Float, outstanding: Float)
   private static let fullSize: Limits = (1.25, 0.5, 5.5)

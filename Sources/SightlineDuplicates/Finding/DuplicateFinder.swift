@@ -6,7 +6,7 @@ import SightlinePixels
 
 /// Finds pictures of a catalog that show the same: re-encoded and scaled copies.
 ///
-/// Two pictures are held against one another when their hashes differ in at most so many bits; pictures that are connected
+/// Two pictures are held against one another when their hashes differ in at most that many bits; pictures that are connected
 /// by steps from one to the next make a group. Every pair is found: the search is exact. Hashes only propose. A file is
 /// proposed for removal where one that stays shows all of it, in as many pixels along each side and in its tones, colours and
 /// steps, has all of its frames, and holds what it holds: camera data, a place, words, the files that belong
@@ -30,12 +30,12 @@ public struct DuplicateFinder: Hashable, Sendable {
   public var distance: Int?
   /// Whether copies that are mirrored or turned by quarters count as alike too; for PDQ alone.
   ///
-  /// Their hashes are told from the stored ones, see `PDQHash.orientations(of:)`, which takes some of
+  /// Their hashes are derived from the stored ones, see `PDQHash.orientations(of:)`, which takes some of
   /// the distance: a turned copy is found when it is otherwise a little nearer than an upright one.
   public var includesTurned: Bool
   /// Whether pictures that another one shows whole count as alike too: crops of it, and what it adds a border to.
   ///
-  /// They are told by local features, which the catalog must hold, and by the pixels of the files.
+  /// They are found by local features, which the catalog must hold, and by the pixels of the files.
   public var includesCrops: Bool
   /// Whether only files of the same bytes count as alike, whatever their hashes say.
   public var comparesBytes: Bool

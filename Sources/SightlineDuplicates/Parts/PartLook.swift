@@ -27,7 +27,7 @@ struct PartLook {
   private static let leastHope = 0.6
   /// The least share of a picture's parts in which half of the features or more have to agree.
   private static let leastCoverage = 0.9
-  /// The share of the colour with another hue, and the turn of all hues, from which on pictures show variants.
+  /// The share of the colour with another hue, and the turn of all hues, at or above which pictures show variants.
   private static let otherVariant = (turned: 0.2, degrees: 25.0)
 
   /// Prepares the pixels of a picture.

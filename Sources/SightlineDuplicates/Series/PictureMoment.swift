@@ -6,7 +6,7 @@ package import SightlinePixels
 package struct PictureMoment: Hashable, Sendable {
   /// The camera; empty where none is named.
   private let camera: String
-  /// Seconds of a clock that all times share; nil where none is told.
+  /// Seconds of a clock that all times share; nil where none is reported.
   private let seconds: Double?
   /// The folder and first letters of a name that a camera gave, and its number; nil where it gave none.
   private let place: Place?
@@ -18,7 +18,7 @@ package struct PictureMoment: Hashable, Sendable {
 
   /// The longest time between two pictures of one occasion, in seconds.
   package static let longestPause = 600.0
-  /// The largest difference between the numbers of two pictures of one occasion, where no times are told.
+  /// The largest difference between the numbers of two pictures of one occasion, where no times are reported.
   package static let largestGap = 3
 
   /// Reads what a file and its name tell; nil where they tell nothing.

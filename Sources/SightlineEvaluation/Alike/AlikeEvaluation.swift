@@ -20,7 +20,7 @@ public struct AlikeEvaluation: Sendable {
     public var jobs: Int
     /// The seed of the halves that calibration is fitted and measured on.
     public var seed: UInt64
-    /// The profile with the threshold from which on pictures count as similar.
+    /// The profile with the threshold at or above which pictures count as similar.
     public var profile: MatchProfile
     /// The release's name in the report.
     public var release: String

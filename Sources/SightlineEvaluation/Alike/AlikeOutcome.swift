@@ -30,7 +30,7 @@ struct AlikeOutcome {
   ///   - embedding: Its embedding.
   ///   - gallery: The pictures, and their kinds as kinds are compared.
   ///   - rows: Their embeddings.
-  ///   - similarFrom: The cosine from which on pictures are listed as similar.
+  ///   - similarFrom: The cosine at or above which pictures are listed as similar.
   /// - Complexity: O(pictures × dimension).
   init(
     _ query: AlikeTruth.Query,

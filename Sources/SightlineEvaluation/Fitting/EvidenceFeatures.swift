@@ -72,7 +72,7 @@ struct EvidenceFeatures: Sendable {
     return values
   }
 
-  /// The profile of a model, its prior as it stands among so many pictures.
+  /// The profile of a model, its prior as it stands among that many pictures.
   ///
   /// Weights are rounded to thousandths of a nat, far below what any sample can tell.
   func profile(_ model: LogisticRegression, pictures: Int) -> MatchProfile {

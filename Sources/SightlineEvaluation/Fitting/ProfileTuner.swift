@@ -178,7 +178,7 @@ extension MatchProfile {
 public struct TuningReport: Sendable {
   /// How the profile was made.
   public enum Method: String, Sendable {
-    /// The weights of all signals were fitted anew.
+    /// The weights of all signals were fitted again.
     case refitted
     /// The weights stayed as they were, since new ones are no better on unseen queries; only prior,
     /// scale and lowest score were fitted.

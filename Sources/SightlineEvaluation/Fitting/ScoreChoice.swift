@@ -10,14 +10,14 @@ struct ScoreChoice {
   /// Scores that are tried: from one half on, since an answer should rather be right than wrong.
   private static let scores = (50...99).map { Double($0) / 100 } + [0.995, 0.999]
 
-  /// One in so many queries must be answered, so that the precision is reliable.
+  /// One in that many queries must be answered, so that the precision is reliable.
   private static let fewestShare = 4
 
   /// How many times the present queries may be requested; if it takes more, the precision is so close to
   /// the target that no truth would prove it.
   private static let mostGrowth = 100
 
-  /// Takes the lowest score from which on the lower end of the precision's confidence interval reaches
+  /// Takes the lowest score at or above which the lower end of the precision's confidence interval reaches
   /// the target.
   ///
   /// - Parameters:

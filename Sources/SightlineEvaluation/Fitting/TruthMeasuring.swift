@@ -14,7 +14,7 @@ public struct TruthMeasuring: Sendable {
     public let problems: [String]
   }
 
-  /// One in so many pictures is measured, whatever it looks like.
+  /// One in that many pictures is measured, whatever it looks like.
   public static let sampling = 16
 
   /// The queries with their places in the truth.

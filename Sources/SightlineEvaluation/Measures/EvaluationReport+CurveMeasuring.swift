@@ -44,7 +44,7 @@ extension [EvaluationReport.CurvePoint] {
 }
 
 extension Array {
-  /// Evenly spaced elements, at most so many (from 2), the first and the last included.
+  /// Evenly spaced elements, at most that many (from 2), the first and the last included.
   func thinned(to limit: Int) -> [Element] {
     guard count > limit else { return self }
     return (0..<limit).map { self[$0 * (count - 1) / (limit - 1)] }

@@ -18,7 +18,7 @@ struct QueryJournal<Entry: JournalEntry> {
   let path: String
   private var handle: FileHandle?
 
-  /// The most bytes of a journal that is read again; a longer one is begun anew.
+  /// The most bytes of a journal that is read again; a longer one is started over.
   private static var maximumBytes: Int { 1 << 30 }
 
   /// Names a journal by the inputs of its results; makes its folder, and writes nothing yet.
@@ -31,7 +31,7 @@ struct QueryJournal<Entry: JournalEntry> {
     }
   }
 
-  /// Returns the first entry of each of so many queries in the file; none without a file.
+  /// Returns the first entry of each of that many queries in the file; none without a file.
   func finished(of count: Int) throws(SightlineError) -> [Entry] {
     guard let status = plainStatus, status.size <= Self.maximumBytes,
       let data = FileManager.default.contents(atPath: path)

@@ -55,7 +55,7 @@ extension QueryOutcome.Answer {
   /// The best place of an expected entity, from 1; nil when none is ranked.
   var bestRank: Int? { expected.first?.rank }
 
-  /// The mean, over so many expected entities, of the precision at each one's place; those that are
+  /// The mean, over that many expected entities, of the precision at each one's place; those that are
   /// not ranked count as 0.
   package func averagePrecision(expecting count: Int) -> Double {
     guard count > 0 else { return 0 }

@@ -25,7 +25,7 @@ struct CatalogPictures {
     }
   }
 
-  /// So many of the pictures, or all there are, by path.
+  /// That many of the pictures, or all there are, by path.
   ///
   /// Each path has its own place in a drawn order, so that a picture stays chosen when others go.
   func chosen(_ count: Int, seed: UInt64) -> [Picture] {

@@ -9,7 +9,7 @@ public import SightlinePixels
 public struct Recoloring: Hashable, Sendable {
   /// The treatment of hues.
   public enum Hues: Hashable, Sendable {
-    /// Turned by so many degrees.
+    /// Turned by that many degrees.
     case turned(Double)
     /// Red and blue exchanged: yellow becomes cyan, and green stays.
     case swapped

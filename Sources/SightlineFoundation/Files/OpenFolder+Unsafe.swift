@@ -10,7 +10,7 @@ import SystemPackage
 
 /// A folder that is open: what is done with the names in it is done in this folder, whatever takes its place meanwhile.
 ///
-/// A path is looked up anew by each call, and whoever may write to a folder on its way can put a link there between two
+/// A path is looked up again by each call, and whoever may write to a folder on its way can put a link there between two
 /// calls. Here the folder is looked up once, without following any link, and its files by their names alone.
 package final class OpenFolder {
   /// The path, links resolved, for messages and for what is reported.

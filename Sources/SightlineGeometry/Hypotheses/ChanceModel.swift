@@ -1,6 +1,6 @@
 import SightlineDescriptors
 
-/// How surprising it would be to see so many correspondences agree if the pictures had nothing in common.
+/// How surprising it would be to see that many correspondences agree if the pictures had nothing in common.
 ///
 /// The measure is the number of false alarms of Moisan and Stival (2004): how many transforms with as many
 /// inliers, or more, are to be expected when every correspondence joins two features at random. Its

@@ -16,14 +16,14 @@ package struct DescriptorColumnBuilder: ~Copyable {
 
   /// How many pictures there is room for, so that nothing is moved while the column grows.
   private let capacity: Int
-  /// The number of embeddings from which on sketches are made.
+  /// The number of embeddings at or above which sketches are made.
   private let sketchedFrom: Int
 
   /// Begins an empty column.
   ///
   /// - Parameters:
   ///   - capacity: The most pictures to come; 0 where it is not known.
-  ///   - sketchedFrom: The number of embeddings from which on sketches are made; nil for the usual.
+  ///   - sketchedFrom: The number of embeddings at or above which sketches are made; nil for the usual.
   package init(capacity: Int = 0, sketchedFrom: Int? = nil) {
     self.capacity = capacity
     self.sketchedFrom = sketchedFrom ?? EmbeddingRows.sketchedFrom

@@ -9,7 +9,7 @@ package struct EmbeddingRows: Sendable {
   /// The sketches that choose the rows worth measuring; nil where all are measured.
   private(set) var sketches: EmbeddingSketches?
 
-  /// The number of rows from which on sketches are made: fewer are measured in some milliseconds.
+  /// The number of rows at or above which sketches are made: fewer are measured in some milliseconds.
   package static let sketchedFrom = 200_000
 
   /// Lays out the numbers of embeddings.
@@ -17,7 +17,7 @@ package struct EmbeddingRows: Sendable {
   /// - Parameters:
   ///   - values: The numbers of all; traps when they are no whole number of embeddings.
   ///   - dimension: The numbers of one, from 1.
-  ///   - sketchedFrom: The number of rows from which on sketches are made.
+  ///   - sketchedFrom: The number of rows at or above which sketches are made.
   package init(values: [Int8], dimension: Int, sketchedFrom: Int = Self.sketchedFrom) {
     precondition(values.count % dimension == 0, "an embedding has all of its numbers")
     self.values = values

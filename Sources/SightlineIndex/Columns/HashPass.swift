@@ -39,7 +39,7 @@ package struct HashPass: Sendable {
 
   /// Finds those near among stored descriptors that lie back to back.
   ///
-  /// Featureless hashes are never near. Descriptors that are not stored as such hashes are are told too, to be looked at
+  /// Featureless hashes are never near. Descriptors that are not stored as such hashes are reported too, to be looked at
   /// one by one.
   ///
   /// - Parameters:

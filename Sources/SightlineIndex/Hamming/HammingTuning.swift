@@ -4,9 +4,9 @@ package struct HammingTuning: Sendable {
   package var tailCapacity = 1024
   /// The least ratio of the sizes of a segment and the next.
   package var growth = 4
-  /// The codes from which on a segment is worth tables.
+  /// The codes at or above which a segment is worth tables.
   package var leastTabled = 4096
-  /// The codes from which on a shared index merges and lists a segment in the background.
+  /// The codes at or above which a shared index merges and lists a segment in the background.
   package var leastLarge = 32_768
   /// The rows that are scanned for every code before the next ones are.
   package var blockRows = 1024

@@ -71,7 +71,7 @@ package final class CellSpool: Sendable {
     return bytes
   }
 
-  /// Whether cells with so many features in all fit into one file, so that none takes the place of another.
+  /// Whether cells with that many features in all fit into one file, so that none takes the place of another.
   func hasRoom(for features: Int) -> Bool { features <= most && !isLeft.load(ordering: .relaxed) }
 
   /// Whether a cell is there.

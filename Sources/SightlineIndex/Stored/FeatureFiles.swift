@@ -6,7 +6,7 @@ import Synchronization
 /// The files of features beside a catalog: each has the pictures that were added after those of the one before.
 ///
 /// Additions go into a small file behind the others, and files are put together when they are not much
-/// larger than what comes behind them, so that there are few, and an addition does not write all of them anew.
+/// larger than what comes behind them, so that there are few, and an addition does not write all of them again.
 package struct FeatureFiles: StoredPostings {
   /// A catalog's entry for one of its files.
   package struct Entry: Hashable, Sendable {

@@ -6,7 +6,7 @@ extension FileDescriptor {
   /// - Parameters:
   ///   - start: Where they begin.
   ///   - count: How many are wanted.
-  /// - Returns: So many bytes; fewer where the file ends before.
+  /// - Returns: That many bytes; fewer where the file ends before.
   /// - Throws: `Errno` when they cannot be read.
   func read(at start: Int, count: Int) throws -> [UInt8] {
     try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -54,7 +54,7 @@ final class PositionedFile: Sendable {
   /// - Parameters:
   ///   - start: Where they begin.
   ///   - count: How many there are; the file must be as long.
-  /// - Returns: So many bytes.
+  /// - Returns: That many bytes.
   /// - Throws: `SightlineError` with code `featureFile`, also when the file ends before.
   func read(_ start: Int, _ count: Int) throws(SightlineError) -> [UInt8] {
     guard start >= 0, count >= 0, start <= size, count <= size - start else {

@@ -1,6 +1,6 @@
 /// Where the pictures of a file of features go when it is put together with others.
 package enum SlotMove: Sendable {
-  /// All of them, each so many slots farther.
+  /// All of them, each that many slots farther.
   case by(UInt32)
   /// Each to a slot of its own, by its slot in the file; `UInt32.max` for one that is left out.
   case to([UInt32])

@@ -49,7 +49,7 @@ final class UnnamedFile: Sendable {
     (try? file.writeAll(toAbsoluteOffset: Int64(start), bytes)) == bytes.count
   }
 
-  /// Reads bytes from a place; nil where there are not so many.
+  /// Reads bytes from a place; nil where there are not that many.
   func read(_ start: Int, _ count: Int) -> [UInt8]? {
     let bytes = try? file.read(at: start, count: count)
     return bytes?.count == count ? bytes : nil

@@ -29,7 +29,7 @@ public struct TextDescription: Hashable, Sendable {
   public var padding: Int?
   /// The name of the input that takes the numbers of pieces; nil for the one that is there.
   public var numbersInput: String?
-  /// The name of the input that is told which pieces are of the text; nil for one with `mask` in its name, if there is one.
+  /// The name of the input that says which pieces are of the text; nil for one with `mask` in its name, if there is one.
   public var maskInput: String?
   /// The name of the output; nil for the one that is called as usual.
   public var output: String?

@@ -19,7 +19,7 @@ struct TextTower: Sendable {
     "text_embeds", "text_features", "pooler_output", "text_embedding", "embedding", "output",
   ]
 
-  /// Reads the files that a description names, and embeds a text, so that what cannot work is told at once.
+  /// Reads the files that a description names, and embeds a text, so that what cannot work is reported at once.
   ///
   /// - Parameters:
   ///   - description: The text side's description.

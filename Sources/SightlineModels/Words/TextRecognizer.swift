@@ -13,7 +13,7 @@ struct TextRecognizer: Sendable {
   private static let widths = 16...960
   /// The narrowest picture that it takes.
   private static let narrowest = 48
-  /// It gives one step for so many columns at least.
+  /// It gives one step for that many columns at least.
   private static let columnsPerStep = 4
 
   /// Reads a model, and the characters that stand in a file beside it.

@@ -20,7 +20,7 @@ struct EdgeBlocks {
   private static let halfSide = 16
   /// The side of a block, in pixels of the picture.
   static let side = 2 * halfSide
-  /// The mean square of the differences of pixels two apart from which on a block has edges.
+  /// The mean square of the differences of pixels two apart at or above which a block has edges.
   private static let leastEnergy = 240.0
   /// The share of the edges, as a square, that lead one way only: bars and modules have two sides.
   private static let mostOneSided = 0.1225

@@ -15,7 +15,7 @@ struct SquarePlaces {
 
   /// How parallel the edges of a block are at most.
   private static let mostCoherence = 0.5
-  /// The mean square of the differences of pixels from which on edges are strong.
+  /// The mean square of the differences of pixels at or above which edges are strong.
   private static let leastSquare = 1200.0
   /// The fewest blocks of a place.
   private static let fewestBlocks = 4

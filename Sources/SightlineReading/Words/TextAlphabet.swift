@@ -48,7 +48,7 @@ package struct TextAlphabet: Sendable {
     characters = lines
   }
 
-  /// Whether a model of so many classes reads these characters: one more than there are, or two with a space.
+  /// Whether a model of that many classes reads these characters: one more than there are, or two with a space.
   package func fits(classes: Int) -> Bool {
     classes == characters.count + 1 || classes == characters.count + 2
   }

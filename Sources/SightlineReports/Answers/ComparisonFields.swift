@@ -36,7 +36,7 @@ package struct ComparisonFields: Encodable {
   ///   - second: What the other is called.
   ///   - comparison: What the signals found.
   ///   - profile: The numbers that turned likeness into the score.
-  ///   - enlargements: How much larger the whole pictures are than those compared; places are told in the whole ones.
+  ///   - enlargements: How much larger the whole pictures are than those compared; places are given in the whole ones.
   package init(
     first: String,
     second: String,

@@ -127,7 +127,7 @@ package struct QueryLine: Encodable {
     package var entityTypes: [EntityType]
     /// The numbers that turned likeness into scores.
     package var profile: MatchProfile
-    /// Whether what every signal added to a score is told.
+    /// Whether what every signal added to a score is reported.
     package var explains: Bool
     /// How many pictures the catalog misses; nil for none.
     package var missing: Int?

@@ -11,7 +11,7 @@ struct FileThumbnail {
   /// The most bytes; nil for as many as suit the side.
   var maximumBytes: Int?
 
-  /// The side from which on a thumbnail may have twice the bytes.
+  /// The side at or above which a thumbnail may have twice the bytes.
   private static let smallSide = 208
 
   /// The thumbnail itself; nil where the file is not there or cannot be read.

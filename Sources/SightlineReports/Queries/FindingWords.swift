@@ -205,14 +205,14 @@ package struct FindingWords {
 }
 
 extension FindingWords {
-  /// How many lines are told in one sentence.
+  /// How many lines are given in one sentence.
   private static let toldLines = 3
-  /// The least by which what a picture has alone falls short of what others have too, where that is told.
+  /// The least by which what a picture has alone falls short of what others have too, where that is reported.
   private static let toldGap = 0.2
 }
 
 extension ReadLine {
-  /// The longest part of a line that is told.
+  /// The longest part of a line that is reported.
   private static let toldCharacters = 60
 
   /// The line, with where it begins: "MATRIX RELOADED at 120,40".
@@ -227,7 +227,7 @@ extension ReadLine {
 }
 
 extension ReadCode {
-  /// The longest part of a code's text that is told.
+  /// The longest part of a code's text that is reported.
   private static let toldCharacters = 80
 
   /// The code with what it is drawn as: "EAN 9780306406157", "QR https://example.com/1".

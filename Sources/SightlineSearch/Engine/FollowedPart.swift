@@ -23,9 +23,9 @@ final class FollowedPart<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - moment: The query's state.
-  ///   - lineage: What the part is made for; another is read anew.
+  ///   - lineage: What the part is made for; another is read again.
   ///   - read: Reads the part; it asks now and then whether anybody still wants it.
-  ///   - follow: Brings the part from an earlier state; nil where it must be read anew.
+  ///   - follow: Brings the part from an earlier state; nil where it must be read again.
   /// - Returns: The part, which later changes do not touch.
   /// - Throws: Any error that the closures throw; it is not kept; `SightlineError` when the query is
   ///   interrupted, or with code `outrun` when another query has brought the part beyond its state.
@@ -74,7 +74,7 @@ struct CatalogMoment {
 }
 
 extension SightlineError.Code {
-  /// Another query has brought a part of the engine beyond the state of this one, which begins anew.
+  /// Another query has brought a part of the engine beyond the state of this one, which begins again.
   static let outrun = SightlineError.Code("outrun")
 }
 

@@ -30,7 +30,7 @@ struct PictureEvidence {
   ///   - asked: The curves in the profile's order.
   ///   - floor: What is enough, in nats.
   ///   - descriptors: Those of single pictures.
-  ///   - near: The pictures, growing, of which all are that the given hashes say at least so many nats for; nil
+  ///   - near: The pictures, growing, of which all are that the given hashes say at least that many nats for; nil
   ///     where they are to be measured.
   ///   - pass: The pictures nearer by a hash than a distance, by growing slot, where only they matter; nil where they are
   ///     to be measured.

@@ -6,7 +6,7 @@ import Synchronization
 /// The pictures of a catalog as an engine knows them: which entity each is of, and no more.
 ///
 /// A picture is known by its slot, its place by growing number, counted from 0. Pictures that are added get
-/// further slots, and those that are removed keep theirs until the table is made anew.
+/// further slots, and those that are removed keep theirs until the table is made again.
 struct PictureTable: Sendable {
   private static let lineages = Atomic(0)
 

@@ -58,9 +58,9 @@ extension SearchEngine {
   ///
   /// - Parameters:
   ///   - asked: The query.
-  ///   - limit: How many of the first are told.
-  ///   - identifiers: Entities that are told whatever their rank, where they may answer.
-  /// - Returns: How many entities may answer, and those that are told, by rank.
+  ///   - limit: How many of the first are reported.
+  ///   - identifiers: Entities that are reported whatever their rank, where they may answer.
+  /// - Returns: How many entities may answer, and those that are reported, by rank.
   /// - Throws: `SightlineError`, as `search(_:)` does.
   @concurrent
   package func rankedEntities(

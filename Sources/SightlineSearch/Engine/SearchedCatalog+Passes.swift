@@ -42,7 +42,7 @@ extension SearchedCatalog {
     return found.sorted { $0.slot < $1.slot }
   }
 
-  /// So many near hashes are more than are worth a look each.
+  /// That many near hashes are more than are worth a look each.
   private static let mostPassed = 1024
 
   /// Hands over the near hashes of a block.

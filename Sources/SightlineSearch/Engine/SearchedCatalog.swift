@@ -123,7 +123,7 @@ final class SearchedCatalog {
     }
   }
 
-  /// How many pictures may be removed before anything is made anew.
+  /// How many pictures may be removed before anything is made again.
   private static let fewest = 4096
 
   // MARK: Parts
@@ -361,7 +361,7 @@ final class SearchedCatalog {
   /// How many added pictures are put into an order that is kept for comparisons.
   private static let fewAdded: Int64 = 16
 
-  /// An order of pictures in the state of the query; nil where it must be read anew.
+  /// An order of pictures in the state of the query; nil where it must be read again.
   ///
   /// - Parameters:
   ///   - order: The order as it was.
@@ -392,7 +392,7 @@ final class SearchedCatalog {
     return order
   }
 
-  /// A row asked for by its number costs about so many times a row of all in order.
+  /// A row asked for by its number costs about that many times a row of all in order.
   private static let fewShare = 8
 
   // MARK: Rows

@@ -172,7 +172,7 @@ final class SearchedGallery: Gallery {
     if let filesFailure { throw filesFailure }
   }
 
-  /// Pictures are kept by number: slots are given anew when many were removed.
+  /// Pictures are kept by number: slots are numbered again when many were removed.
   private func numbered(_ pair: ReferencePair) -> ReferencePair {
     ReferencePair(
       Int(catalog.pictures.number(of: pair.first)),

@@ -82,13 +82,13 @@ struct CheckedView {
     distinct = counted()
   }
 
-  /// The cosine from which on two descriptors are of the very same thing.
+  /// The cosine at or above which two descriptors are of the very same thing.
   private static let closeLikeness: Float = 0.9
   /// The share of a reference that is all of it.
   private static let wholeShare = 0.97
   /// How far corners are from those of the query at most that are in the same places, as a share of its side.
   private static let samePlace = 0.1
-  /// The share of agreeing features from which on a thing is flat.
+  /// The share of agreeing features at or above which a thing is flat.
   private static let flatShare = 0.8
 
   /// How many features agree, where such as come several times in a picture count as one together; nil where what agrees

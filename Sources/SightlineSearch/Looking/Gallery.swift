@@ -9,7 +9,7 @@ import SightlinePixels
 /// Pictures are named by slots. What cannot be read is thrown where it is asked for, and so is that an answer is no longer
 /// wanted.
 protocol Gallery {
-  /// How many pictures may answer: so many tries chance has.
+  /// How many pictures may answer: that many tries chance has.
   var searchedCount: Int { get }
 
   /// The pictures that most features agree with, as the index proposes them.

@@ -362,7 +362,7 @@ struct LookRunner<Pictures: Gallery> {
     return hues
   }
 
-  /// In how many views colours are compared: a thing may come in so many, and each takes a quarter of a
+  /// In how many views colours are compared: a thing may come in that many, and each takes a quarter of a
   /// millisecond.
   private static var mostColored: Int { 40 }
 }

@@ -79,7 +79,7 @@ struct MovedThing {
   /// The share of the features seen that agree in the view of a ground.
   fileprivate static let groundShare = 0.5
   /// By how much less of a thing agrees than of the ground, as a difference of shares, and by what share of it the middle
-  /// agrees less, from which on the view is the ground's.
+  /// agrees less, at or above which the view is the ground's.
   fileprivate static let leastGap = 0.1
   fileprivate static let leastLag = 0.25
   /// The fewest of the thing's own features that agree, their least share, and how far beyond chance its view is, in nats.

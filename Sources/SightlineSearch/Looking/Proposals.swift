@@ -22,7 +22,7 @@ struct Proposals {
   /// show the same, more of them.
   static let limits = [64, 160]
 
-  /// Whether so many in a row showed nothing that the rest will not either.
+  /// Whether that many in a row showed nothing that the rest will not either.
   var isOver: Bool { misses >= Self.patience }
 
   /// Notes a picture that was proposed and not verified.

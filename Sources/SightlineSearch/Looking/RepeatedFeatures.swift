@@ -7,7 +7,7 @@ extension LocalFeatures {
   /// is expected says little.
   ///
   /// - Parameters:
-  ///   - likeness: The cosine from which on two features look alike.
+  ///   - likeness: The cosine at or above which two features look alike.
   ///   - radius: How near two features are at one place, in pixels.
   /// - Returns: A count for each feature.
   /// - Complexity: O(features²); 300 take two milliseconds.

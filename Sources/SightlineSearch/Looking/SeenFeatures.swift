@@ -44,8 +44,8 @@ package struct SeenFeatures {
     agrees = likeness.map { $0.map { $0 >= ViewCheck<LoosePictures>.likeness } }
   }
 
-  /// The lightness of a cell of the reference from which on it is white, and the share of the pixels around a feature that
-  /// are clipped from which on it is hidden.
+  /// The lightness of a cell of the reference at or above which it is white, and the share of the pixels around a feature that
+  /// are clipped at or above which it is hidden.
   private static let white = 75.0
   private static let glare = 0.25
 
@@ -99,7 +99,7 @@ package struct SeenFeatures {
     return seen >= Self.fewestInMiddle ? Double(agreeing) / Double(seen) : nil
   }
 
-  /// The number of cells along a side of the reference, by which it is told how much of it agrees.
+  /// The number of cells along a side of the reference, by which the agreeing part of it is measured.
   private static let coverSide = 6.0
   private static let fewestCells = 6
   /// The middle of a side, and the fewest features there that tell something.

@@ -8,7 +8,7 @@ import SightlineDescriptors
 /// Another ticket, card or poster of one design agrees in what all of them have, and roughly in the rest, letters looking
 /// like other letters. So each feature that this one has alone is placed between two likenesses: that of the most alike
 /// feature of an alternative in its place, which any other of the series would reach, and that of the features of its size
-/// that all have, which the right one reaches. A bad photograph takes from both alike, and nothing is told by it.
+/// that all have, which the right one reaches. A bad photograph takes from both alike, which says nothing.
 struct SeriesGap {
   /// A feature: its size, and how much it looks as it should.
   private struct Feature {
@@ -22,7 +22,7 @@ struct SeriesGap {
   /// Those of this picture alone, each with the likeness of the most alike feature of an alternative there, from 0.
   private let own: [(feature: Feature, theirs: Double)]
 
-  /// The cosine from which on a feature of an alternative is the same thing, letters not being other letters.
+  /// The cosine at or above which a feature of an alternative is the same thing, letters not being other letters.
   private static let same: Float = 0.9
   /// The likeness that things of another kind reach by chance.
   private static let chance = 0.8
@@ -31,7 +31,7 @@ struct SeriesGap {
   private static let mostBeside = 20
   private static let fewestBeside = 8
   private static let mostTimes = 1.5
-  /// The least distance of the two likenesses between which something is told.
+  /// The least distance of the two likenesses between which something is reported.
   private static let leastRoom = 0.05
   /// The fewest features of one picture alone that tell something.
   private static let fewestOwn = 5

@@ -13,14 +13,14 @@ public struct Sighting: Hashable, Sendable {
   /// Where the query shows the reference, in pixels of the pictures described.
   var view: MatchedView { MatchedView(match, query: query, reference: reference) }
 
-  /// Whether chance can be ruled out among so many pictures: no calibrated number is asked, so that the fit of a profile
+  /// Whether chance can be ruled out among that many pictures: no calibrated number is asked, so that the fit of a profile
   /// changes nothing of what is looked at.
   func isSettled(among pictures: Int) -> Bool {
     ViewMeasurements(logOdds: match.logOddsAgainstChance, inliers: match.inliers.count)
       .surplus(among: pictures) >= Self.settled
   }
 
-  /// How far beyond chance a view is from which on it is settled, in nats.
+  /// How far beyond chance a view has to be to be settled, in nats.
   private static let settled = 14.0
 
   /// Whether another view of the reference has its corners at about the same places of the query.

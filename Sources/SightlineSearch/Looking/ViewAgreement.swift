@@ -56,7 +56,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   public let roughShare: Double
   /// By how much less of what this view has alone looks as it should than what all of a series have, at the same size of
   /// features, 0…1; nil where fewer than two alternatives are seen in its place, where they do not have most of it, or where
-  /// too little is told.
+  /// too little is reported.
   ///
   /// Another ticket of a house agrees in its design, and only roughly in what is printed on it alone.
   public let seriesGap: Double?

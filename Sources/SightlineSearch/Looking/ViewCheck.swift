@@ -11,7 +11,7 @@ final class ViewCheck<Pictures: Gallery> {
   private var checked: [Key: CheckedView] = [:]
   private var common: [Int: [Bool]] = [:]
 
-  /// The cosine from which on two descriptors are of the same thing.
+  /// The cosine at or above which two descriptors are of the same thing.
   static var likeness: Float { 0.8 }
   /// How near two features are in one place, as a share of the side of the reference as the query shows it.
   static var nearness: Double { 0.02 }
@@ -25,7 +25,7 @@ final class ViewCheck<Pictures: Gallery> {
   /// The fewest alternatives among which the best fit says something: of two forms that are both not shown, one fits better
   /// than the other by chance.
   private static var fewestFitting: Int { 3 }
-  /// The share of what is seen that other entities have too from which on it is a design of theirs.
+  /// The share of what is seen that other entities have too at or above which it is a design of theirs.
   private static var designShare: Double { 0.8 }
   /// The fewest alternatives that show what a design is.
   private static var fewestOfSeries: Int { 2 }

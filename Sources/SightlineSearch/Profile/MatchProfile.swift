@@ -80,13 +80,13 @@ public struct MatchProfile: Hashable, Sendable {
     self.minimumScore = minimumScore
   }
 
-  /// The log-odds of a match before anything was measured, in nats, where so many pictures are searched.
+  /// The log-odds of a match before anything was measured, in nats, where that many pictures are searched.
   ///
   /// If one of n pictures is shown, each is it with a chance of 1/n: twice as many pictures take ln 2
   /// off, and chance has twice as many tries.
   ///
   /// - Parameter pictures: The number of pictures that are searched; fewer than `fewestPictures` count
-  ///   as so many.
+  ///   as that many.
   /// - Returns: The prior, less the logarithm of how many times as many pictures are searched.
   public func prior(among pictures: Int) -> Double {
     let searched = max(pictures, Self.fewestPictures)

@@ -6,7 +6,7 @@ public struct RuleTable: Hashable, Sendable {
     public var signal: RuleSignal
     /// The value up to which the ramp adds nothing.
     public var from: Double
-    /// The value from which on it adds all; greater than `from`.
+    /// The value at or above which it adds all; greater than `from`.
     public var to: Double
     /// The contribution at that point, in nats: from 0 for a signal that speaks for a match, to 0 for one that speaks
     /// against it; the other way round in the table of an explanation.

@@ -39,7 +39,7 @@ public struct SignalCurve: Hashable, Sendable {
     self.knots = knots
   }
 
-  /// The distance from which on there is no evidence.
+  /// The distance at or above which there is no evidence.
   var reach: Double { knots[knots.count - 1].distance }
 
   /// The most evidence, in nats.

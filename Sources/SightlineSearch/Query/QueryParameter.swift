@@ -5,7 +5,7 @@
 package struct QueryParameter: Sendable {
   /// The kind of a parameter's value.
   package enum Kind: Equatable, Sendable {
-    /// Texts, at most so many.
+    /// Texts, at most that many.
     case texts(Int)
     /// Whole numbers of a range; the default, where there is one.
     case integer(ClosedRange<Int>, default: Int?)

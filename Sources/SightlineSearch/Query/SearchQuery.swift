@@ -53,8 +53,8 @@ public struct SearchQuery: Sendable {
   public var words: [ReadLine]
   /// A description of what pictures are to show, in plain language, such as `a red car on a beach`; nil for nothing.
   ///
-  /// It asks for look-alikes: `similarLimit` says how many are told. It needs an engine with a `TextEmbedder`, and no picture,
-  /// whose look-alikes are told instead. What it finds is no match.
+  /// It asks for look-alikes: `similarLimit` says how many are reported. It needs an engine with a `TextEmbedder`, and no picture,
+  /// whose look-alikes are reported instead. What it finds is no match.
   public var depicted: String?
   /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
   public var excludedEntities: Set<EntityIdentifier>
@@ -74,7 +74,7 @@ public struct SearchQuery: Sendable {
   public var taggedLimit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
-  /// The time from which on an answer is of no use: the search is given up then; nil for none.
+  /// The time after which an answer is of no use: the search is given up then; nil for none.
   public var deadline: ContinuousClock.Instant?
   /// The most that looking at the picture may cost; what is found by then is answered.
   public var budget: SearchBudget

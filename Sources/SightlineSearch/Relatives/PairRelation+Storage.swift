@@ -6,7 +6,7 @@ extension PairRelation.Measured {
   static let storedLength = 12
   /// The value for nothing.
   private static let nothing: UInt8 = 255
-  /// The steps of a share, and of the root of a distance of corners, so that small ones are told apart.
+  /// The steps of a share, and of the root of a distance of corners, so that small ones are distinguished.
   private static let steps = 200.0
 
   /// The bytes.

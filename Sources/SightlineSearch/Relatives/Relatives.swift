@@ -20,7 +20,7 @@ struct Relatives: Sendable {
   private var neighbors: [Int: [Neighbor]] = [:]
   /// The slots of pictures that have more relatives than are here.
   private var cut: Set<Int> = []
-  /// For each part of the catalog the picture, by the part's own number, from which on none has its relatives here.
+  /// For each part of the catalog the first picture, by the part's own number, from which none has its relatives here.
   private(set) var starts: [Int64] = []
   /// The slots below which pictures have theirs, where the catalog has one part; 0 for several.
   private(set) var knownSlots = 0

@@ -14,7 +14,7 @@ struct RelativesFinder {
   private let gallery: SearchedGallery
   private let indexed: IndexedFeatures
 
-  /// How many relations of a picture are measured: a large series has more, which are told by these.
+  /// How many relations of a picture are measured: a large series has more, which follow from these.
   private static let mostMeasured = 16
   /// How many pictures are looked at.
   private static let mostProposed = 48

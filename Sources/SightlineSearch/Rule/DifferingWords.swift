@@ -8,7 +8,7 @@ public struct DifferingWords: Codable, Hashable, Sendable {
   /// How many there are.
   public let count: Int
 
-  /// The most words that are told.
+  /// The most words that are reported.
   private static let mostTold = 8
 
   /// Makes a comparison.

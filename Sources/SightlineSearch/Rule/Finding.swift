@@ -4,7 +4,7 @@ import SightlineDescriptors
 public struct Finding: Hashable, Sendable {
   /// The unit of a measurement.
   public enum Unit: Hashable, Sendable {
-    /// Differing bits of two perceptual hashes of so many bits.
+    /// Differing bits of two perceptual hashes of that many bits.
     case bits(of: Int)
     /// A distance in the descriptor's own unit, a share, degrees, or how many there are.
     case distance

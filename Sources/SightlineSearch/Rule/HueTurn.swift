@@ -114,12 +114,12 @@ public struct HueTurn: Codable, Hashable, Sendable {
     return (Double.atan2(y: abs(rho.y), x: rho.x) * 180 / .pi, rho.x)
   }
 
-  /// The strength of a colour that has a hue, and that from which on it weighs no more.
+  /// The strength of a colour that has a hue, and the strength above which it weighs no more.
   private static let colored = 12.0
   private static let strongest = 40.0
   /// The share of the cells that have to be coloured.
   private static let leastColored = 0.05
-  /// The gain of colours that is expected of a photograph, and how much it is held to it, as so many cells of the
+  /// The gain of colours that is expected of a photograph, and how much it is held to it, as that many cells of the
   /// strength of a colour.
   private static let expectedGain = 0.8
   private static let gainCells = 4.0

@@ -13,7 +13,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case sparseWhole = "sparse-whole"
   /// How nearly the pictures are the same to all descriptors, 0.95…1; see `Measurements.sameness`.
   case sameness
-  /// How far a view is beyond what chance finds among so many pictures: ln(1 + nats).
+  /// How far a view is beyond what chance finds among that many pictures: ln(1 + nats).
   case chance
   /// The logarithm of the number of features that the view was found by.
   case inliers
@@ -214,16 +214,16 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The coherence from which on colours turned alike.
+  /// The coherence at or above which colours turned alike.
   private static let coherent = 0.85
   /// From how many features on a view says more than whole pictures do.
   private static let manyFeatures = 60
   /// The logarithm of one more than the distinct features that are enough, about nineteen.
   private static let enoughDistinct = 3.0
-  /// The share of one even ground from which on a picture is mostly that: of the fitting half, photographed covers and
+  /// The share of one even ground at or above which a picture is mostly that: of the fitting half, photographed covers and
   /// paintings have up to 0.64, documents 0.64 and more.
   static let evenGround = 0.65
-  /// The share from which on it is a sheet with something written or drawn on it.
+  /// The share at or above which it is a sheet with something written or drawn on it.
   private static let paper = 0.75
 }
 

@@ -6,7 +6,7 @@ import SightlineDescriptors
 /// nearer: of 26,610 wrong views of the families of `make accuracy` none is as near as `leastValue` says, and the same
 /// pixels are at 1.
 enum Sameness {
-  /// The value from which on it is told.
+  /// The value at or above which it is reported.
   static let leastValue = 0.95
 
   /// Returns the sameness: 1 less the largest of the distances, those of hashes as shares of their bits.

@@ -20,7 +20,7 @@ public struct ViewMeasurements: Codable, Hashable, Sendable {
     self.agreement = agreement
   }
 
-  /// How far the view is beyond what chance finds in one of so many pictures, in nats, from 0.
+  /// How far the view is beyond what chance finds in one of that many pictures, in nats, from 0.
   public func surplus(among pictures: Int) -> Double {
     max(0, logOdds - .log(Double(max(pictures, MatchProfile.fewestPictures))))
   }

@@ -122,7 +122,7 @@ extension VisualService {
   /// that is asked.
   ///
   /// They are read at full size, because a reduced picture loses them; in the reduced one where full size would exceed
-  /// the limits. Places are told in the picture that is looked up.
+  /// the limits. Places are given in the picture that is looked up.
   private func read(
     _ question: SearchQuestion,
     _ decoding: DecodingLimits,

@@ -40,7 +40,7 @@ final class ReviewRun: Sendable {
   /// - Parameters:
   ///   - finder: How it is searched.
   ///   - engine: The engine of the catalog.
-  ///   - search: The search itself, which is told where to report its progress.
+  ///   - search: The search itself, which learns where to report its progress.
   /// - Returns: The search, which has begun.
   static func begin(
     _ finder: DuplicateFinder,

@@ -137,7 +137,7 @@ extension VisualService {
         answer.left.append(DecisionsAnswer.Left($0.path, $1))
       }
     } catch {
-      // What was done before is told, and what was not has the reason.
+      // What was done before is reported, and what was not has the reason.
       let dealtWith = Set(done.map(\.copy.path) + answer.left.compactMap(\.path))
       answer.left += plan.copies.filter { !dealtWith.contains($0.path) }
         .map { DecisionsAnswer.Left($0.path, error) }

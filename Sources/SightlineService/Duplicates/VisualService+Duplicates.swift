@@ -114,7 +114,7 @@ extension VisualService {
     )
   }
 
-  /// The groups of a catalog: for its first groups it is searched anew, for further ones the last search counts.
+  /// The groups of a catalog: for its first groups it is searched again, for further ones the last search counts.
   ///
   /// Only files below the folder that the catalog was built from are read. Comparisons are remembered, so that a
   /// request after one that took too long resumes where that was stopped.

@@ -5,7 +5,7 @@ import SightlineReports
 /// The names by which clients know a catalog's pictures: paths in its folder as they are, others without the machine's
 /// folders.
 ///
-/// A picture of a second folder has an absolute path in the catalog. It is told as that folder's name and the path
+/// A picture of a second folder has an absolute path in the catalog. It is reported as that folder's name and the path
 /// below it.
 struct ToldPaths {
   private let catalog: Catalog

@@ -26,7 +26,7 @@ extension VisualService {
 
   /// An entity's reference picture in full, from its file.
   ///
-  /// It is encoded anew: clients get its pixels, upright, and nothing that a camera wrote beside them, such as the place.
+  /// It is encoded again: clients get its pixels, upright, and nothing that a camera wrote beside them, such as the place.
   func fullPicture(_ call: ServiceCall) async throws -> ServiceResponse {
     try await picture(call) { [self] stored, catalog, decoding in
       let options = DecodingOptions(limits: decoding)

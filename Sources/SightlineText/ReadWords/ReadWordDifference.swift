@@ -14,7 +14,7 @@ package struct ReadWordDifference: Hashable, Sendable {
 
   /// The number of words of the template that are needed to estimate how well words are read.
   private static let fewestShared = 4
-  /// The share of the entities alike from which on a word is one of the template.
+  /// The share of the entities alike at or above which a word is one of the template.
   private static let templateShare = 0.8
   /// The probability that a word which nothing like the entity has is on its picture by chance.
   private static let chance = 0.05

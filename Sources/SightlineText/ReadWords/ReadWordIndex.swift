@@ -83,9 +83,9 @@ package struct ReadWordIndex: Sendable {
 
   // MARK: Finding
 
-  /// The number of letters from which on a word is found inside others; a shorter one must stand by itself.
+  /// The number of letters at or above which a word is found inside others; a shorter one must stand by itself.
   private static let shortestInside = 4
-  /// How many letters may differ in a word of so many.
+  /// How many letters may differ in a word of that many.
   static func mostErrors(in length: Int) -> Int { length < 5 ? 0 : length < 8 ? 1 : 2 }
 
   /// A word that was found.

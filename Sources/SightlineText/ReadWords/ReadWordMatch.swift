@@ -18,7 +18,7 @@ package struct ReadWordLine {
 
   /// The weight of the words of a line that is tiny beside the highest one.
   private static let leastShare = 0.4
-  /// The share of the highest line's height from which on a line's words count fully.
+  /// The share of the highest line's height at or above which a line's words count fully.
   private static let wholeHeight = 0.5
 
   /// The weight for a line's height: names of things are written large.

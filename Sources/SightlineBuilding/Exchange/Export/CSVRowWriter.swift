@@ -12,7 +12,7 @@ import SightlineFoundation
 struct CSVRowWriter {
   private let algorithms: [String]
   private let features: FeatureForm
-  /// The columns before those of algorithms; a form of features is told where it is not the full one.
+  /// The columns before those of algorithms; a form of features is reported where it is not the full one.
   private let columns: [CSVColumn]
 
   /// Prepares for pictures with descriptors of these algorithms, a column for each.

@@ -243,7 +243,7 @@ extension BlockWriter {
     }
   }
 
-  /// Writes blocks anew, in order.
+  /// Rewrites blocks, in order.
   ///
   /// - Parameter changed: Returns the new content of a block; nil for a block that may stay as it is if nothing is
   ///   gathered before it.

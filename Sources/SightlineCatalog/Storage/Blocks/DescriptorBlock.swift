@@ -16,7 +16,7 @@ import SightlineFoundation
 struct DescriptorBlock {
   /// The most pictures in a block.
   static let maximumCount = 4096
-  /// A block with so many bytes of descriptors takes no more; what it holds can go over by one.
+  /// A block with that many bytes of descriptors takes no more; what it holds can go over by one.
   ///
   /// A query reads the block of each picture that it compares closely.
   static let fullByteCount = 1 << 16

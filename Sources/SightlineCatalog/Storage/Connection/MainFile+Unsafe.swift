@@ -127,7 +127,7 @@ struct PlainFile: ~Copyable {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// So many bytes from a place; nil where there are fewer, or they cannot be read.
+  /// That many bytes from a place; nil where there are fewer, or they cannot be read.
   func bytes(at start: Int64, count: Int) -> [UInt8]? {
     guard start >= 0, start <= size, Int64(count) <= size - start else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)

@@ -12,7 +12,7 @@ import Synchronization
 /// Between two rows of a query, steps are counted from the statement that began last: what a query
 /// gives in all is bounded by `RowAllowance`.
 final class QueryWatch: Sendable {
-  /// After so many of SQLite's steps it asks whether to go on.
+  /// After that many of SQLite's steps it asks whether to go on.
   private static let interval: Int32 = 10_000
   /// The steps that every statement may take: about a second.
   private static let leastAllowance = 20_000_000

@@ -25,7 +25,7 @@ final class RowAllowance {
 
   /// Takes a row.
   ///
-  /// - Throws: `SightlineError` with code `damaged` when the file has no room for so many.
+  /// - Throws: `SightlineError` with code `damaged` when the file has no room for that many.
   func takeRow() throws {
     rows += 1
     if rows > limit.rows { try extend() }
@@ -33,7 +33,7 @@ final class RowAllowance {
 
   /// Takes bytes of a column.
   ///
-  /// - Throws: `SightlineError` with code `damaged` when the file has no room for so many.
+  /// - Throws: `SightlineError` with code `damaged` when the file has no room for that many.
   func take(_ count: Int) throws(SightlineError) {
     bytes += count
     if bytes > limit.bytes { try mapErrors(path) { try extend() } }

@@ -16,7 +16,7 @@ struct CatalogTotals: Hashable {
   var removedDigest: Int64 = 0
   /// How many transactions have changed the catalog.
   var generation: Int64 = 0
-  /// The generation from which on the log of changes is whole.
+  /// The generation after which the log of changes is whole.
   var loggedFrom: Int64 = 0
   /// How many changes the log lists.
   var logged = 0

@@ -2,7 +2,7 @@
 enum RowSelection {
   case all
   case identifier(EntityIdentifier)
-  /// The entities of a type whose ids come behind one, so many at most.
+  /// The entities of a type whose ids come behind one, that many at most.
   case following(EntityIdentifier, limit: Int)
   case number(Int64)
   /// Those of some numbers, of a server.

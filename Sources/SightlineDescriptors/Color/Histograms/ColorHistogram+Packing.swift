@@ -7,7 +7,7 @@ extension ColorHistogram {
   private static let countBits = 13
   private static let lowerBits = 3
 
-  /// How many bits of a bin are left out of a histogram of so many cells.
+  /// How many bits of a bin are left out of a histogram of that many cells.
   private static func restBits(cellCount: Int) -> Int { cellCount > 1 ? 2 : 0 }
 
   /// Whether there are not too many bins.

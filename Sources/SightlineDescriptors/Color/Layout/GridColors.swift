@@ -207,7 +207,7 @@ extension GridColors {
   private static let noise = 3.0
   private static let unevenness = 0.1
   private static let difference = 5.0
-  /// The strength from which on a colour weighs no more: a hand in front of a pale picture hides a part of it.
+  /// The strength at or above which a colour weighs no more: a hand in front of a pale picture hides a part of it.
   private static let mostWeight = 30.0
   /// The least mean weight: changes among hardly any colour are weak evidence.
   private static let leastWeight = 2.0

@@ -86,7 +86,7 @@ package struct ViewedColors: Hashable, Sendable {
 
   /// The side of the square of samples that is taken of a picture: four in each cell's row and column.
   private static let sampledSide = 4 * ColorCells.side
-  /// The level of a channel from which on a camera has clipped it.
+  /// The level of a channel at or above which a camera has clipped it.
   private static let brightest: UInt8 = 252
 
   /// The number of the cell of a place, its coordinates as shares of the sides, 0…1.

@@ -10,7 +10,7 @@ package enum FeatureChoice {
   /// The number of features that are kept.
   package static let count = 100
 
-  /// The scale from which on it is said how much larger a feature is, and how much larger counts at most, in the steps of
+  /// The scale at or above which it is said how much larger a feature is, and how much larger counts at most, in the steps of
   /// `FeaturePlace`.
   private static let commonScale = 99
   private static let largestStep = 42

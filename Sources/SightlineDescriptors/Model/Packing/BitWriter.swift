@@ -56,7 +56,7 @@ struct BitReader {
   /// Begins with the first bit.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next number of so many bits, 0…32.
+  /// The next number of that many bits, 0…32.
   mutating func take(_ bits: Int) -> Int? {
     while pendingBits < bits {
       guard next < bytes.count else { return nil }

@@ -137,7 +137,7 @@ public struct JCD: DescriptorAlgorithm {
 
 /// The eight levels of composite descriptors' shares.
 enum CompositeQuantizer {
-  /// The share of blocks from which on a bin has the highest level.
+  /// The share of blocks at or above which a bin has the highest level.
   private static let most = 0.5
 
   /// The level, 0…7: the nearest to seven times the square root of twice the share.

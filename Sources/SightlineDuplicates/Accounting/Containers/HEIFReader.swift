@@ -111,7 +111,7 @@ struct HEIFReader {
     _ pictures: inout Set<Int>,
     _ builder: inout AccountBuilder
   ) {
-    // A part of a picture that comes later is told with it.
+    // A part of a picture that comes later is reported with it.
     let roles = items.roles[number] ?? []
     if items.parts.contains(number), roles.isDisjoint(with: ["auxl", "thmb"]) { return }
     let parts = items.parts(of: number)

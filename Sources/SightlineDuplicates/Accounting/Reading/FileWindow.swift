@@ -34,7 +34,7 @@ final class FileWindow {
   ///
   /// - Parameters:
   ///   - count: How many there are.
-  ///   - read: Reads so many bytes from an offset; fewer are a file that was cut meanwhile.
+  ///   - read: Reads that many bytes from an offset; fewer are a file that was cut meanwhile.
   init(count: Int, read: @escaping (Int, Int) throws(SightlineError) -> [UInt8]) {
     self.count = count
     self.read = read
@@ -51,7 +51,7 @@ final class FileWindow {
   /// Whether more was read than any honest file needs; everything is absent from then on.
   var isExhausted: Bool { allowance < 0 }
 
-  /// Notes work of so many bytes.
+  /// Notes work of that many bytes.
   func charge(_ bytes: Int) { allowance = isExhausted ? allowance : allowance - max(bytes, 0) }
 
   /// The range of some bytes; nil where they are not all inside.

@@ -35,7 +35,7 @@ struct DocumentWords {
     ]
   }
 
-  /// So many words, the first with a capital.
+  /// That many words, the first with a capital.
   mutating func phrase(_ count: Int) -> String {
     Self.capitalized((0..<count).map { _ in word() }.joined(separator: " "))
   }
@@ -68,7 +68,7 @@ struct DocumentWords {
   /// A number to draw something else from, such as the grain of paper.
   mutating func seed() -> UInt64 { UInt64(index(below: 1 << 30)) }
 
-  /// A number of so many digits.
+  /// A number of that many digits.
   mutating func digits(_ count: Int) -> String {
     (0..<count).map { _ in String(random.index(below: 10)) }.joined()
   }
