@@ -50,8 +50,9 @@ func ours(_ names: String...) -> [Target.Dependency] {
 }
 
 /// A target of ours, as most are.
-func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(_ name: String, _ dependencies: [Target.Dependency], _ pages: String = "") -> Target {
+  let files = pages.split(separator: " ").map { Resource.embedInCode("Page/\($0)") }
+  return .target(name: name, dependencies: dependencies, resources: files, swiftSettings: settings)
 }
 
 /// A program of ours.
@@ -257,16 +258,11 @@ let package = Package(
     ),
 
     // MARK: Reports
-    .target(
-      name: "SightlineReports",
-      dependencies: ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation")
-        + ours("Geometry", "Pixels", "Reading", "Search", "Text"),
-      resources: [
-        "design.css", "review.css", "review.html", "decisions.js", "rules.js", "list.js", "look.js",
-        "review.js",
-        "saved.js",
-      ].map { .embedInCode("Page/\($0)") },
-      swiftSettings: settings
+    room(
+      "SightlineReports",
+      ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation", "Geometry")
+        + ours("Pixels", "Reading", "Search", "Text"),
+      "design.css review.css review.html decisions.js rules.js list.js look.js review.js saved.js"
     ),
     // MARK: The umbrella
     room(
@@ -299,17 +295,12 @@ let package = Package(
     ),
 
     // MARK: The service
-    // What requests mean and what is answered, without a server.
-    .target(
-      name: "SightlineService",
-      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
+    room(
+      "SightlineService",
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
         + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
-      resources: ([
-        "page.html", "page.css", "page.js", "overlay.js", "duplicates.css", "duplicates.js",
-        "docs.html", "docs.js",
-        "openapi.json",
-      ]).map { .embedInCode("Page/\($0)") },
-      swiftSettings: settings
+      "page.html page.css page.js overlay.js duplicates.css duplicates.js docs.html docs.js "
+        + "openapi.json"
     ),
     // The service over HTTP.
     room(

@@ -8,16 +8,23 @@
 
 /// The limits that the system sets to this process, as far as errors name them.
 enum ProcessLimits {
-  /// Whether no further file can be opened now, because of the process's limit or that of the system.
+  /// Whether a database can no longer be opened, because of the process's limit of open files or that of the system.
+  ///
+  /// A database takes a few files at once; those that were opened before one failed are closed again when this is asked.
   static var isOutOfFiles: Bool {
-    // The path's text lives as long as the call, which keeps no pointer to it.
-    let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    guard file < 0 else {
-      close(file)
-      return false
+    var files: [Int32] = []
+    defer { for file in files { close(file) } }
+    for _ in 0..<filesOfDatabase {
+      // The path's text lives as long as the call, which keeps no pointer to it.
+      let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return errno == EMFILE || errno == ENFILE }
+      files.append(file)
     }
-    return errno == EMFILE || errno == ENFILE
+    return false
   }
+
+  /// The files that a database has open at most: itself, its journal, their folder, and one for sorting.
+  private static let filesOfDatabase = 4
 
   /// The words for it.
   static var outOfFiles: String {
