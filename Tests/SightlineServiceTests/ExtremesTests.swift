@@ -140,8 +140,10 @@ struct ExtremesTests {
         for rest in Self.isLong ? ["", others] : [""] {
           let target = "\(path)?\(parameter.name)=\(Self.encoded(value))\(rest)"
           let found = try await status(parameter.method, target, body)
+          // A review is asked for until it is done.
+          let isUnderWay = found == 202 && parameter.path == "/v1/duplicates/review"
           #expect(
-            Self.statuses.contains(found),
+            isUnderWay || Self.statuses.contains(found),
             "\(parameter.method) \(target.prefix(300)): \(found)"
           )
         }
