@@ -30,8 +30,16 @@ struct Accuracy: AsyncParsableCommand {
   @Option(help: "The profile to measure; by default the standard profile.")
   var profile: String?
 
-  @Option(help: "The form in which catalogs keep their features: fine, full or compact.")
-  var features: FeatureForm = .full
+  @Option(
+    help: "The form in which catalogs keep their features: fine, full or compact.",
+    transform: { text in
+      guard let form = FeatureForm(rawValue: text) else {
+        throw ValidationError("there is no form '\(text)'; there are fine, full and compact")
+      }
+      return form
+    }
+  )
+  var features = FeatureForm.full
 
   @Option(help: "The committed figures to compare with.")
   var committed = "Benchmarks/ACCURACY.md"

@@ -1,6 +1,5 @@
 public import ArgumentParser
 import Foundation
-public import SightlineDescriptors
 
 /// The options of every program over families: which ones, with which photographs, and where they are kept.
 public struct FamilySelection: ParsableArguments, Sendable {
@@ -58,5 +57,3 @@ public struct FamilySelection: ParsableArguments, Sendable {
     )
   }
 }
-
-extension FeatureForm: @retroactive ExpressibleByArgument {}
