@@ -6,7 +6,7 @@ struct MountedFolders: Equatable {
   /// Their paths relative to the source's folder, by their bytes.
   let paths: [String]
 
-  /// What stands between two paths: none has two slashes in a row.
+  /// The text between two paths: no path has two slashes in a row.
   private static let separator = "//"
 
   /// Knows none.
