@@ -103,6 +103,7 @@ public struct WrittenFamily: Sendable {
   /// Pictures are described again only if the program computes different descriptors.
   ///
   /// - Parameter features: The form in which it keeps them; each has a catalog of its own.
+  /// - Returns: The catalog.
   /// - Throws: When a picture cannot be described.
   public func catalog(features: FeatureForm = .full) async throws -> Catalog {
     let form = features == .full ? "" : "-\(features)"
