@@ -33,7 +33,7 @@ public struct BuildOptions: Sendable {
   /// The form in which the catalog keeps its features; nil for the one that it has, which is the full one of a new catalog.
   ///
   /// A catalog of another form is converted first, and pictures that have other features than the full or the fine form
-  /// would keep are described again. A catalog on a server cannot have the compact form.
+  /// would keep are described again. A catalog on a server cannot be converted to or from the compact form.
   public var features: FeatureForm?
   /// The limits for decoding one picture; a picture over a limit is reported and skipped.
   public var limits: DecodingLimits
