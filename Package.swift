@@ -83,6 +83,7 @@ func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
 let formats = [
   (name: "WebP", library: "CLibWebP"), (name: "GIF", library: "CLibGIF"),
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
+  (name: "JXL", library: "CLibJXL"),
   (name: "ColorProfiles", library: "CLibLCMS"),
 ]
 /// `Sightline`, and the modules that it takes names from: each can be imported for the rest of what it has.
@@ -187,6 +188,7 @@ let package = Package(
     system("CLibGIF", module: nil, apt: "libgif-dev", brew: "giflib"),
     system("CLibTIFF", module: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
     system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
+    system("CLibJXL", module: "libjxl", apt: "libjxl-dev", brew: "jpeg-xl"),
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     room("SightlineCodecs", ours("Foundation", "Pixels") + ["CImageCodecs", systemPackage]),

@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "DecodeGIF", type: .static, targets: ["DecodeGIF"]),
     .library(name: "DecodeTIFF", type: .static, targets: ["DecodeTIFF"]),
     .library(name: "DecodeHEIF", type: .static, targets: ["DecodeHEIF"]),
+    .library(name: "DecodeJXL", type: .static, targets: ["DecodeJXL"]),
     .library(name: "DecodeItems", type: .static, targets: ["DecodeItems"]),
     .library(name: "ReadColors", type: .static, targets: ["ReadColors"]),
     .library(name: "Probe", type: .static, targets: ["Probe"]),
@@ -52,6 +53,7 @@ let package = Package(
     .target(name: "DecodeGIF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeTIFF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeHEIF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeJXL", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeItems", dependencies: ["FuzzSupport"], swiftSettings: settings),
     .target(name: "ReadColors", dependencies: ["FuzzSupport"], swiftSettings: settings),
     .target(name: "Probe", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
@@ -123,7 +125,7 @@ let package = Package(
     .target(name: "CCodecTestSupport", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
       name: "CFormatTestSupport",
-      linkerSettings: ["webp", "gif", "tiff", "heif", "lcms2"].map { .linkedLibrary($0) }
+      linkerSettings: ["webp", "gif", "tiff", "heif", "jxl", "lcms2"].map { .linkedLibrary($0) }
     ),
     .executableTarget(
       name: "Seeds",

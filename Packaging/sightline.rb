@@ -9,6 +9,7 @@ class Sightline < Formula
   depends_on xcode: ["26.4", :build]
   depends_on "giflib"
   depends_on "jpeg-turbo"
+  depends_on "jpeg-xl"
   depends_on "libheif"
   depends_on "libpng"
   depends_on "libtiff"

@@ -8,10 +8,12 @@ SL_ABSENT const sl_reader_calls sl_webp_calls = {0};
 SL_ABSENT const sl_reader_calls sl_gif_calls = {0};
 SL_ABSENT const sl_reader_calls sl_tiff_calls = {0};
 SL_ABSENT const sl_reader_calls sl_heif_calls = {0};
+SL_ABSENT const sl_reader_calls sl_jxl_calls = {0};
 
 static const sl_reader_calls *const calls_of[SL_FORMATS] = {
     [SL_PNG] = &sl_png_calls, [SL_JPEG] = &sl_jpeg_calls, [SL_WEBP] = &sl_webp_calls,
     [SL_GIF] = &sl_gif_calls, [SL_TIFF] = &sl_tiff_calls, [SL_HEIF] = &sl_heif_calls,
+    [SL_JXL] = &sl_jxl_calls,
 };
 
 bool sl_is_built(sl_format format) { return format < SL_FORMATS && calls_of[format]->size > 0; }

@@ -44,6 +44,7 @@ extern const sl_reader_calls sl_webp_calls;
 extern const sl_reader_calls sl_gif_calls;
 extern const sl_reader_calls sl_tiff_calls;
 extern const sl_reader_calls sl_heif_calls;
+extern const sl_reader_calls sl_jxl_calls;
 
 /// Notes why a step failed, and returns the status.
 sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text);

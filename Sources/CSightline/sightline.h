@@ -84,7 +84,7 @@ typedef enum sightline_kind {
   SIGHTLINE_PIXELS = 2 /* `data`, `size`, `width`, `height`, `stride` and `format`. */
 } sightline_kind;
 
-/* A picture: PNG, JPEG, HEIC, AVIF, WebP, GIF or TIFF, or pixels. */
+/* A picture: PNG, JPEG, HEIC, AVIF, JPEG XL, WebP, GIF or TIFF, or pixels. */
 typedef struct sightline_picture {
   sightline_kind kind;
   const char *path;

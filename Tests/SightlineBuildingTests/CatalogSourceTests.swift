@@ -45,12 +45,12 @@ struct CatalogSourceTests {
     try folder.draw("a.jpg", seed: 1)
     try folder.write("8BPS…", to: "b.psd")
     try folder.write("<svg/>", to: "c.svg")
-    try folder.write([0xFF, 0x0A, 1], to: "d.jxl")
-    try folder.write([0, 0, 0, 12] + Array("JXL ".utf8), to: "e.bin")
+    try folder.write([0xFF, 0x4F, 0xFF, 0x51], to: "d.j2k")
+    try folder.write([0, 0, 0, 12] + Array("jP  ".utf8), to: "e.bin")
     try folder.write("text", to: "notes.txt")
     let source = try CatalogSource(folder.path)
     #expect(source.entities.count == 1)
-    #expect(source.skipped.summary == "2 JPEG XL, 1 Photoshop, 1 SVG" && source.skipped.count == 4)
+    #expect(source.skipped.summary == "2 JPEG 2000, 1 Photoshop, 1 SVG" && source.skipped.count == 4)
   }
 
   @Test(
@@ -61,9 +61,12 @@ struct CatalogSourceTests {
       ("a", Array("GIF89a".utf8)), ("b", Array("RIFF....WEBPVP8 ".utf8)),
       ("c", [0x49, 0x49, 42, 0]),
       ("d", [0, 0, 0, 24] + Array("ftypheic".utf8)), ("e", [0, 0, 0, 24] + Array("ftypavif".utf8)),
+      ("f", [0xFF, 0x0A]), ("g", [0, 0, 0, 12] + Array("JXL \r\n\u{87}\n".unicodeScalars.map { UInt8($0.value) })),
     ]
     for (name, bytes) in beginnings { try folder.write(bytes, to: name) }
-    let names = ["f.gif", "g.webp", "h.tif", "i.TIFF", "j.heic", "k.heif", "l.avif"]
+    let names = [
+      "h.gif", "i.webp", "j.tif", "k.TIFF", "l.heic", "m.heif", "n.avif", "o.jxl",
+    ]
     for name in names { try folder.write("broken", to: name) }
     let source = try CatalogSource(folder.path)
     #expect(source.entities.map(\.entity.identifier.id) == beginnings.map(\.0) + names)

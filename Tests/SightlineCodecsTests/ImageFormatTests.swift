@@ -14,7 +14,7 @@ struct ImageFormatTests {
     #expect(try ImageDecoder.probe(jpeg).format == .jpeg)
     #expect(
       ImageFormats.readable.map(\.fileExtension).starts(with: [
-        "png", "jpg", "webp", "gif", "tif", "heic", "avif",
+        "png", "jpg", "webp", "gif", "tif", "heic", "avif", "jxl",
       ])
     )
     #expect(ImageFormat.png.mediaType == "image/png" && ImageFormat.jpeg.mediaType == "image/jpeg")
@@ -45,7 +45,7 @@ struct ImageFormatTests {
         "BM\u{1}\u{2}\u{3}\u{4}\0\0\0\0\u{36}\0\0\0\u{28}\0\0\0\u{1}\0\0\0\u{1}\0\0\0",
         "a BMP picture"
       ),
-      ("\0\0\0\u{C}JXL \r\n", "a JPEG XL picture"), ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 picture"),
+      ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 picture"),
       ("\0\0\u{1}\0\u{1}\0", "an icon file"), ("8BPS\0\u{1}", "a Photoshop document"),
       ("%PDF-1.7\n", "a PDF document"), ("PK\u{3}\u{4}\u{14}\0", "a ZIP archive"),
       ("SQLite format 3\0", "an SQLite database"),

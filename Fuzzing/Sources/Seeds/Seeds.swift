@@ -15,7 +15,9 @@ enum Seeds {
     let folder = URL(filePath: CommandLine.arguments[1])
     try write(pngs, to: [folder.appending(path: "png"), folder.appending(path: "probe")])
     try write(jpegs, to: [folder.appending(path: "jpeg"), folder.appending(path: "probe")])
-    for (name, pictures) in [("webp", webps), ("gif", gifs), ("tiff", tiffs), ("heif", heifs)] {
+    for (name, pictures) in [
+      ("webp", webps), ("gif", gifs), ("tiff", tiffs), ("heif", heifs), ("jxl", jxls),
+    ] {
       try write(pictures, to: [folder.appending(path: name), folder.appending(path: "probe")])
     }
     let profiles = [
@@ -88,6 +90,26 @@ enum Seeds {
         pictures["\(photometric)-\(bits)-\(compression)"] = composer.bytes
       }
     }
+    return pictures
+  }
+
+  /// Samples and frequencies, bare and in boxes, an animation, and a frame that is never shown.
+  private static var jxls: [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for channels in [1, 3, 4] as [UInt32] {
+      for distance in [0, 1] as [Float] {
+        let composer = JXLComposer(
+          width: 18,
+          height: 14,
+          distance: distance,
+          channels: channels,
+          hasBoxes: channels == 3
+        )
+        pictures["jxl-\(channels)-\(distance)"] = composer.bytes
+      }
+    }
+    pictures["jxl-animation"] = JXLComposer(width: 18, height: 14, frames: 3).bytes
+    pictures["jxl-hidden"] = JXLComposer(width: 18, height: 14, hidden: 40).bytes
     return pictures
   }
 

@@ -61,6 +61,7 @@ typedef enum sl_format {
   SL_GIF,
   SL_TIFF,
   SL_HEIF,
+  SL_JXL,
   /// The number of formats.
   SL_FORMATS,
 } sl_format;
@@ -80,7 +81,7 @@ typedef struct sl_limits {
   uint64_t coded_pixels;
   /// The most frames or pages that are counted.
   uint32_t frames;
-  /// The requested frame or page, from 0; other than the first only for GIF, PNG, TIFF and WebP.
+  /// The requested frame or page, from 0; other than the first only for GIF, JPEG XL, PNG, TIFF and WebP.
   uint32_t frame;
   /// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
   bool is_lenient;

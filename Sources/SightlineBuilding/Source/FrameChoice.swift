@@ -42,7 +42,7 @@ public enum FrameChoice: Hashable, Sendable {
         FilePaths.bytes(of: path, from: Int64($0), count: $1)
       }
       sizes = found ?? sizes
-    case .gif?: sizes = Self.frames(of: path, limits)
+    case .gif?, .jxl?: sizes = Self.frames(of: path, limits)
     case .png?:
       let isAnimated = PNGFrames.isAnimated {
         FilePaths.bytes(of: path, from: Int64($0), count: $1)

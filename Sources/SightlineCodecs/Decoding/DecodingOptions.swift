@@ -91,7 +91,7 @@ public struct DecodingLimits: Hashable, Sendable {
   /// The most bytes a decoder may allocate besides the pixels it returns; 512 MiB by default.
   ///
   /// Progressive JPEG needs 3 to 6 bytes a pixel, HEIC and AVIF 5 or 6 (twice that above 8 bits; of their
-  /// largest part, where that is larger than the picture), lossless WebP 4, TIFF as many as its strips and tiles
+  /// largest part, where that is larger than the picture), lossless WebP 4, JPEG XL 7 (lossless 18, progressive 27), TIFF as many as its strips and tiles
   /// have. An interlaced PNG that is reduced needs as many as its pixels have at full size, which the limit
   /// of pixels bounds.
   public var maximumDecoderMemory = 512 << 20

@@ -16,7 +16,7 @@ struct LibraryReader {
   /// Refuses a frame or page that does not exist, or that is not read in this format.
   private func check(frame: Int, of info: ImageInfo) throws(SightlineError) {
     guard frame > 0 else { return }
-    guard frame < info.frameCount, [.gif, .png, .tiff, .webp].contains(format) else {
+    guard frame < info.frameCount, [.gif, .jxl, .png, .tiff, .webp].contains(format) else {
       throw SightlineError(
         .unsupported,
         frame < info.frameCount
@@ -223,10 +223,10 @@ struct LibraryReader {
 extension SightlineError {
   /// The message of damage that left some rows, or all of them in less detail.
   ///
-  /// HEIC and AVIF are coded in blocks that build on one another and decoded as a whole: a decoder that goes on after
+  /// HEIC, AVIF and JPEG XL are coded in blocks that build on one another and decoded as a whole: a decoder that goes on after
   /// damage does not say which of its rows are right.
   fileprivate func told(complete: Int, of rows: Int, in format: ImageFormat) -> String {
-    if format == .heic || format == .avif {
+    if [.heic, .avif, .jxl].contains(format) {
       return "\(message); it is coded as a whole, so which of its rows are right is not known"
     }
     return complete < rows

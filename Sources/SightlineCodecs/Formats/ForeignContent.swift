@@ -6,9 +6,6 @@ enum ForeignContent {
       return "a BMP picture"
     }
     if bytes.starts(with: "ftyp", at: 4) { return "an MP4 or QuickTime film" }
-    if bytes.starts(with: [0xFF, 0x0A]) || bytes.starts(with: "JXL ", at: 4) {
-      return "a JPEG XL picture"
-    }
     if bytes.starts(with: "jP  ", at: 4) || bytes.starts(with: [0xFF, 0x4F, 0xFF, 0x51]) {
       return "a JPEG 2000 picture"
     }

@@ -22,6 +22,7 @@ struct FormatLibrary {
       product: "SightlineHEIF",
       code: SL_HEIF
     ),
+    FormatLibrary(formats: [.jxl], name: "libjxl", product: "SightlineJXL", code: SL_JXL),
   ]
 
   /// Whether this build has it.

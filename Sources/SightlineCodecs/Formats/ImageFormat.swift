@@ -81,6 +81,13 @@ extension ImageFormat {
     fileExtensions: ["avif"],
     mediaType: "image/avif"
   )
+  /// JPEG XL, as a codestream or in boxes (ISO/IEC 18181).
+  public static let jxl = ImageFormat(
+    identifier: "jxl",
+    name: "JPEG XL",
+    fileExtensions: ["jxl"],
+    mediaType: "image/jxl"
+  )
   /// A camera's raw file, of any maker: its preview is read on request.
   public static let raw = ImageFormat(
     identifier: "raw",
@@ -103,6 +110,7 @@ extension ImageFormat {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: "RIFF"), bytes.starts(with: "WEBP", at: 8) { return .webp }
     if bytes.starts(with: "GIF87a") || bytes.starts(with: "GIF89a") { return .gif }
+    if bytes.starts(with: [0xFF, 0x0A]) || bytes.starts(with: jxlBoxes) { return .jxl }
     for mark: [UInt8] in [
       [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
     ] where bytes.starts(with: mark) {
@@ -110,6 +118,11 @@ extension ImageFormat {
     }
     return bytes.starts(with: "ftyp", at: 4) ? highEfficiency(bytes) : nil
   }
+
+  /// The box that begins a JPEG XL in boxes (ISO/IEC 18181-2 §9.1).
+  private static let jxlBoxes: [UInt8] = [
+    0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A,
+  ]
 
   /// HEIC or AVIF, by the brands of an ISO base media file (ISO/IEC 14496-12 §4.3).
   private static func highEfficiency(_ bytes: borrowing RawSpan) -> ImageFormat? {

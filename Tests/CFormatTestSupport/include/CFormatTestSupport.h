@@ -87,6 +87,31 @@ uint8_t *_Nullable slct_heif_write(
     const void *_Nonnull rgba, uint32_t width, uint32_t height, slct_heif_options options,
     size_t *_Nonnull count);
 
+/// The kind of JPEG XL to write.
+typedef struct slct_jxl_options {
+  /// 0 for lossless, 1 for what looks the same.
+  float distance;
+  /// Samples: 1 grey, 3 RGB, 4 RGBA.
+  uint32_t channels;
+  /// 8 or 16.
+  uint32_t bits;
+  /// How the picture is to be turned, as in Exif.
+  int orientation;
+  /// Whether the colours are of Display P3.
+  bool is_p3;
+  /// Whether it is in boxes.
+  bool has_boxes;
+  /// More than 1 for an animation, whose later frames are the first with its samples inverted.
+  uint32_t frames;
+  /// The side of a square frame in front of the others that is never shown; 0 for none.
+  uint32_t hidden;
+} slct_jxl_options;
+
+/// Writes a JPEG XL. Nil on failure. Freed by `slct_free`.
+uint8_t *_Nullable slct_jxl_write(
+    const void *_Nonnull samples, uint32_t width, uint32_t height, slct_jxl_options options,
+    size_t *_Nonnull count);
+
 /// Colours that a profile is made for.
 typedef enum slct_profile {
   SLCT_PROFILE_SRGB,

@@ -102,6 +102,46 @@ enum WebPComposer {
   }
 }
 
+/// Writes JPEG XLs by the library.
+struct JXLComposer {
+  var width = 45
+  var height = 37
+  var distance: Float = 0
+  var channels: UInt32 = 3
+  var bits: UInt32 = 8
+  var orientation: Int32 = 1
+  var isP3 = false
+  var hasBoxes = false
+  var frames: UInt32 = 1
+  var hidden: UInt32 = 0
+
+  /// The samples, each of 8 bits.
+  var samples: [UInt8] {
+    let rgba = DrawnSamples.rgba(width: width, height: height, isOpaque: false)
+    return rgba.indices.filter { $0 % 4 < channels }.map { rgba[$0] }
+  }
+
+  var bytes: [UInt8] {
+    let options = slct_jxl_options(
+      distance: distance,
+      channels: channels,
+      bits: bits,
+      orientation: orientation,
+      is_p3: isP3,
+      has_boxes: hasBoxes,
+      frames: frames,
+      hidden: hidden
+    )
+    // In either order of bytes, a byte twice is the same part of 65,535 as it is of 255.
+    let stored = bits == 16 ? samples.flatMap { [$0, $0] } : samples
+    var count = 0
+    return unsafe taken(
+      slct_jxl_write(stored, UInt32(width), UInt32(height), options, &count),
+      count
+    )
+  }
+}
+
 /// Writes GIFs of 256 colours.
 struct GIFComposer {
   var width = 45

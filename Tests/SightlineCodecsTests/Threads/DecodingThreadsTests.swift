@@ -145,6 +145,7 @@ struct DecodingThreadsTests {
         frames: 1
       )
     ),
+    ("JPEG XL", JXLComposer(width: 300, height: 200).bytes),
     ("HEIC", ItemTableTests.phone(isAVIF: false).bytes),
     ("AVIF", ItemTableTests.phone(isAVIF: true).bytes),
   ]
