@@ -83,8 +83,7 @@ func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
 let formats = [
   (name: "WebP", library: "CLibWebP"), (name: "GIF", library: "CLibGIF"),
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
-  (name: "JXL", library: "CLibJXL"),
-  (name: "ColorProfiles", library: "CLibLCMS"),
+  (name: "JXL", library: "CLibJXL"), (name: "ColorProfiles", library: "CLibLCMS"),
 ]
 /// `Sightline`, and the modules that it takes names from: each can be imported for the rest of what it has.
 let libraryTargets = [
@@ -120,10 +119,9 @@ let package = Package(
       targets: ["Foundation", "Pixels", "Catalog", "Geometry", "Reading", "Text", "Search"]
         .map { "Sightline\($0)" }
     ),
-    // For programs that only read and write pictures.
+    // For programs that only read and write pictures, and for those that only describe them, also by models in files.
     .library(name: "SightlineCodecs", targets: pictures + ["SightlineCodecs"] + formatTargets),
     .library(name: "SightlineCodecsLean", targets: pictures + ["SightlineCodecs"]),
-    // For programs that only describe pictures, and for those that embed them by models in files.
     .library(name: "SightlineDescriptors", targets: pictures + ["SightlineDescriptors"]),
     .library(name: "SightlineModels", targets: ["SightlineModels"]),
     .library(name: "SightlineFamilies", targets: ["SightlineFamilies"]),
@@ -247,7 +245,7 @@ let package = Package(
     room("SightlineFamilies", ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")),
 
     // MARK: Duplicates
-    // Copies: their proposal, the account of each, the choice, and how they leave. Draws nothing.
+    // Copies: their proposal, the account of each, the choice, and how they leave.
     room(
       "SightlineDuplicates",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
@@ -494,7 +492,7 @@ package.targets += formats.map { format in
   .target(
     name: "CImage\(format.name)",
     dependencies: ["CImageCodecs", .target(name: format.library)],
-    // What readers share and callers do not see.
+    // What readers share.
     cSettings: [.headerSearchPath("../CImageCodecs")],
     // giflib has no file that says how to link it.
     linkerSettings: format.name == "GIF" ? [.linkedLibrary("gif")] : []

@@ -5,13 +5,13 @@
 
 #include <jxl/decode.h>
 
-static void fail(jxl_answer *answer, sl_status status, const char *text) {
+static void fail(sl_jxl_answer *answer, sl_status status, const char *text) {
   answer->status = status;
   snprintf(answer->message, sizeof answer->message, "%s", text);
 }
 
 // Starts a decoder on all bytes; nil when out of memory.
-static JxlDecoder *start(const jxl_task *task, int events) {
+static JxlDecoder *start(const sl_jxl_task *task, int events) {
   JxlDecoder *decoder = JxlDecoderCreate(NULL);
   if (decoder == NULL) return NULL;
   // The orientation is reported and followed by the caller; transparency is never multiplied into the colours.
@@ -28,7 +28,7 @@ static JxlDecoder *start(const jxl_task *task, int events) {
 }
 
 // Notes why a decoder that waits for something else stopped.
-static void stop(jxl_answer *answer, JxlDecoderStatus status, const char *text) {
+static void stop(sl_jxl_answer *answer, JxlDecoderStatus status, const char *text) {
   if (status == JXL_DEC_NEED_MORE_INPUT) fail(answer, SL_TRUNCATED, "the file ends too early");
   else fail(answer, SL_CORRUPT, text);
 }
@@ -61,7 +61,7 @@ static bool is_srgb(const JxlColorEncoding *color) {
 }
 
 // Says what the colours of the pixels mean.
-static void read_colors(JxlDecoder *decoder, jxl_answer *answer, uint8_t *payload) {
+static void read_colors(JxlDecoder *decoder, sl_jxl_answer *answer, uint8_t *payload) {
   JxlPixelFormat form = {3, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlColorEncoding color;
   if (JxlDecoderGetColorAsEncodedProfile(decoder, &form, JXL_COLOR_PROFILE_TARGET_DATA, &color) == JXL_DEC_SUCCESS) {
@@ -89,7 +89,7 @@ static bool has_inks(JxlDecoder *decoder, uint32_t count) {
 }
 
 // Counts the frames of an animation that can be read.
-static uint32_t count_frames(const jxl_task *task) {
+static uint32_t count_frames(const sl_jxl_task *task) {
   JxlDecoder *decoder = start(task, JXL_DEC_FRAME);
   if (decoder == NULL) return 1;
   uint32_t count = 0;
@@ -98,7 +98,7 @@ static uint32_t count_frames(const jxl_task *task) {
   return count == 0 ? 1 : count;
 }
 
-static void read_header(const jxl_task *task, jxl_answer *answer, uint8_t *payload) {
+static void read_header(const sl_jxl_task *task, sl_jxl_answer *answer, uint8_t *payload) {
   JxlDecoder *decoder = start(task, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING);
   if (decoder == NULL) {
     fail(answer, SL_MEMORY, "out of memory");
@@ -129,7 +129,7 @@ static void read_header(const jxl_task *task, jxl_answer *answer, uint8_t *paylo
 }
 
 // Decodes the requested frame.
-static void read_pixels(const jxl_task *task, jxl_answer *answer, uint8_t *payload) {
+static void read_pixels(const sl_jxl_task *task, sl_jxl_answer *answer, uint8_t *payload) {
   JxlDecoder *decoder = start(task, JXL_DEC_FULL_IMAGE);
   if (decoder == NULL) {
     fail(answer, SL_MEMORY, "out of memory");
@@ -152,8 +152,8 @@ static void read_pixels(const jxl_task *task, jxl_answer *answer, uint8_t *paylo
   JxlDecoderDestroy(decoder);
 }
 
-void jxl_do(const jxl_task *task, jxl_answer *answer, uint8_t *payload) {
-  jxl_answer found = {.status = SL_OK};
+void sl_jxl_do(const sl_jxl_task *task, sl_jxl_answer *answer, uint8_t *payload) {
+  sl_jxl_answer found = {.status = SL_OK};
   if (task->wants_pixels) read_pixels(task, &found, payload);
   else read_header(task, &found, payload);
   *answer = found;

@@ -6,7 +6,7 @@
 #include "reader.h"
 
 /// What is asked of a file.
-typedef struct jxl_task {
+typedef struct sl_jxl_task {
   const uint8_t *bytes;
   size_t count;
   /// The most frames that are counted.
@@ -20,10 +20,10 @@ typedef struct jxl_task {
   bool is_wide;
   bool wants_pixels;
   bool is_lenient;
-} jxl_task;
+} sl_jxl_task;
 
 /// What came of it. The payload is the colour profile, or the pixels in rows without gaps.
-typedef struct jxl_answer {
+typedef struct sl_jxl_answer {
   sl_status status;
   char message[sl_message_size];
   uint32_t width;
@@ -43,12 +43,12 @@ typedef struct jxl_answer {
   size_t profile;
   /// Whether the pixels are what a damaged file has.
   bool is_damaged;
-} jxl_answer;
+} sl_jxl_answer;
 
 /// The most bytes of a colour profile.
 enum { jxl_profile_size = 8 << 20 };
 
 /// Does a task. `payload` has room for a profile of `jxl_profile_size`, or for the pixels.
-void jxl_do(const jxl_task *task, jxl_answer *answer, uint8_t *payload);
+void sl_jxl_do(const sl_jxl_task *task, sl_jxl_answer *answer, uint8_t *payload);
 
 #endif

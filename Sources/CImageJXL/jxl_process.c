@@ -26,9 +26,9 @@ enum {
 
 static size_t size_of(size_t payload) { return payload_start + payload; }
 
-uint8_t *jxl_payload(jxl_answer *answer) { return (uint8_t *)answer + payload_start; }
+uint8_t *sl_jxl_payload(sl_jxl_answer *answer) { return (uint8_t *)answer + payload_start; }
 
-void jxl_release(jxl_answer *answer, size_t payload) { munmap(answer, size_of(payload)); }
+void sl_jxl_release(sl_jxl_answer *answer, size_t payload) { munmap(answer, size_of(payload)); }
 
 // The bytes of address space that this process has.
 static size_t used_space(void) {
@@ -49,7 +49,7 @@ static void set_limit(int resource, rlim_t value) {
 }
 
 // What the new process does; it never returns. Only one thread is left in it, and all that it asks for is its own.
-static void be_child(const jxl_task *task, jxl_answer *answer, size_t space, rlim_t seconds, pid_t parent) {
+static void be_child(const sl_jxl_task *task, sl_jxl_answer *answer, size_t space, rlim_t seconds, pid_t parent) {
   static const int signals[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTERM, SIGINT, SIGXCPU, SIGPIPE};
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index += 1) signal(signals[index], SIG_DFL);
 #ifdef __linux__
@@ -64,7 +64,7 @@ static void be_child(const jxl_task *task, jxl_answer *answer, size_t space, rli
   set_limit(RLIMIT_CORE, 0);
   set_limit(RLIMIT_CPU, seconds);
   set_limit(RLIMIT_AS, space);
-  jxl_do(task, answer, jxl_payload(answer));
+  sl_jxl_do(task, answer, sl_jxl_payload(answer));
   _exit(0);
 }
 
@@ -89,7 +89,7 @@ static bool wait_for(sl_reader *reader, pid_t child, int end, int *status) {
 }
 
 // What the end of a process says of its task.
-static sl_status judge(sl_reader *reader, int status, const jxl_answer *answer) {
+static sl_status judge(sl_reader *reader, int status, const sl_jxl_answer *answer) {
   if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL)) {
     return sl_reader_fail(reader, SL_CORRUPT, "libjxl was ended: it took too long, or too much memory");
   }
@@ -99,19 +99,19 @@ static sl_status judge(sl_reader *reader, int status, const jxl_answer *answer) 
   return answer->status == SL_OK ? SL_OK : sl_reader_fail(reader, answer->status, answer->message);
 }
 
-sl_status jxl_run(
-    sl_reader *reader, const jxl_task *task, size_t payload, size_t memory, jxl_answer **answer) {
+sl_status sl_jxl_run(
+    sl_reader *reader, const sl_jxl_task *task, size_t payload, size_t memory, sl_jxl_answer **answer) {
   *answer = NULL;
   if (sl_reader_is_stopped(reader)) return SL_STOPPED;
   size_t used = used_space();
-  jxl_answer *room = MAP_FAILED;
+  sl_jxl_answer *room = MAP_FAILED;
   if (payload <= SIZE_MAX / 4 && memory <= SIZE_MAX / 4) {
     room = mmap(NULL, size_of(payload), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   }
   int ends[2];
   if (room == MAP_FAILED) return sl_reader_fail(reader, SL_MEMORY, "out of memory");
   if (pipe(ends) != 0) {
-    jxl_release(room, payload);
+    sl_jxl_release(room, payload);
     return sl_reader_fail(reader, SL_MEMORY, "no process can be started to read it: too many open files");
   }
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
@@ -133,6 +133,6 @@ sl_status jxl_run(
   }
   close(ends[0]);
   if (status == SL_OK || (status == room->status && room->is_damaged)) *answer = room;
-  else jxl_release(room, payload);
+  else sl_jxl_release(room, payload);
   return status;
 }

@@ -11,14 +11,14 @@
 /// Does a task in a process of its own, and takes its status and message for the reader's.
 ///
 /// `payload` bytes of room are made for its payload, and at most `memory` more may be used. The answer and its payload lie at
-/// `answer` until `jxl_release`; nil there when the task did not come to an end.
-sl_status jxl_run(
-    sl_reader *reader, const jxl_task *task, size_t payload, size_t memory, jxl_answer **answer);
+/// `answer` until `sl_jxl_release`; nil there when the task did not come to an end.
+sl_status sl_jxl_run(
+    sl_reader *reader, const sl_jxl_task *task, size_t payload, size_t memory, sl_jxl_answer **answer);
 
 /// The payload of an answer.
-uint8_t *jxl_payload(jxl_answer *answer);
+uint8_t *sl_jxl_payload(sl_jxl_answer *answer);
 
 /// Frees an answer and its payload.
-void jxl_release(jxl_answer *answer, size_t payload);
+void sl_jxl_release(sl_jxl_answer *answer, size_t payload);
 
 #endif

@@ -6,7 +6,7 @@
 typedef struct jxl_reader {
   sl_reader base;
   // The header, with its profile, and its room.
-  jxl_answer *header;
+  sl_jxl_answer *header;
   uint32_t channels;
   bool is_wide;
 } jxl_reader;
@@ -20,9 +20,9 @@ enum {
   channel_bytes = 5,
 };
 
-static jxl_task task_of(const jxl_reader *reader) {
+static sl_jxl_task task_of(const jxl_reader *reader) {
   const sl_reader *base = &reader->base;
-  jxl_task task = {
+  sl_jxl_task task = {
       .bytes = base->bytes,
       .count = base->count,
       .frames = base->limits.frames,
@@ -38,7 +38,7 @@ static size_t pixel_bytes(const jxl_reader *reader) {
 
 // What is usually needed beside the rows of the caller: the library's memory, and the pixels that it hands over.
 static uint64_t memory_of(const jxl_reader *reader) {
-  const jxl_answer *header = reader->header;
+  const sl_jxl_answer *header = reader->header;
   uint64_t samples = (header->is_gray ? 1 : 3) + (uint64_t)header->extra_channels;
   uint64_t bytes = header->is_lossless ? samples * channel_bytes : coded_bytes + header->extra_channels * channel_bytes;
   return (uint64_t)header->width * header->height * (bytes + reader->channels * (header->bits > 8 ? 2 : 1));
@@ -46,10 +46,10 @@ static uint64_t memory_of(const jxl_reader *reader) {
 
 static sl_status read_header(sl_reader *base, sl_header *header) {
   jxl_reader *reader = (jxl_reader *)base;
-  jxl_task task = task_of(reader);
-  sl_status status = jxl_run(base, &task, jxl_profile_size, header_memory, &reader->header);
+  sl_jxl_task task = task_of(reader);
+  sl_status status = sl_jxl_run(base, &task, jxl_profile_size, header_memory, &reader->header);
   if (status != SL_OK) return status;
-  const jxl_answer *answer = reader->header;
+  const sl_jxl_answer *answer = reader->header;
   if (answer->width == 0 || answer->height == 0 || answer->bits == 0) {
     return sl_reader_fail(base, SL_CORRUPT, "its picture has no size");
   }
@@ -70,14 +70,14 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
 }
 
 static const uint8_t *profile(sl_reader *base, size_t *count) {
-  jxl_answer *header = ((jxl_reader *)base)->header;
+  sl_jxl_answer *header = ((jxl_reader *)base)->header;
   if (header->profile == 0 || header->profile > jxl_profile_size) return NULL;
   *count = header->profile;
-  return jxl_payload(header);
+  return sl_jxl_payload(header);
 }
 
 static bool code_points(sl_reader *base, uint16_t *primaries, uint16_t *transfer) {
-  const jxl_answer *header = ((jxl_reader *)base)->header;
+  const sl_jxl_answer *header = ((jxl_reader *)base)->header;
   *primaries = header->primaries;
   *transfer = header->transfer;
   return header->has_code_points;
@@ -95,27 +95,27 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
 static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
   jxl_reader *reader = (jxl_reader *)base;
   if (count != reader->header->height) return sl_reader_fail(base, SL_UNSUPPORTED, "rows are too long");
-  jxl_task task = task_of(reader);
+  sl_jxl_task task = task_of(reader);
   task.wants_pixels = true;
   task.width = reader->header->width;
   task.height = reader->header->height;
   task.channels = reader->channels;
   task.is_wide = reader->is_wide;
   size_t size = pixel_bytes(reader), row = size / count;
-  jxl_answer *answer;
-  sl_status status = jxl_run(base, &task, size, base->limits.memory, &answer);
+  sl_jxl_answer *answer;
+  sl_status status = sl_jxl_run(base, &task, size, base->limits.memory, &answer);
   if (answer == NULL) return status;
   for (uint32_t index = 0; index < count; index += 1) {
-    memcpy((uint8_t *)pixels + index * bytes_per_row, jxl_payload(answer) + index * row, row);
+    memcpy((uint8_t *)pixels + index * bytes_per_row, sl_jxl_payload(answer) + index * row, row);
   }
   base->rows_done = count;
-  jxl_release(answer, size);
+  sl_jxl_release(answer, size);
   return status;
 }
 
 static void close_reader(sl_reader *base) {
   jxl_reader *reader = (jxl_reader *)base;
-  if (reader->header != NULL) jxl_release(reader->header, jxl_profile_size);
+  if (reader->header != NULL) sl_jxl_release(reader->header, jxl_profile_size);
   free(reader);
 }
 

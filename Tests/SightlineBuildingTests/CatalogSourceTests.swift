@@ -50,7 +50,9 @@ struct CatalogSourceTests {
     try folder.write("text", to: "notes.txt")
     let source = try CatalogSource(folder.path)
     #expect(source.entities.count == 1)
-    #expect(source.skipped.summary == "2 JPEG 2000, 1 Photoshop, 1 SVG" && source.skipped.count == 4)
+    #expect(
+      source.skipped.summary == "2 JPEG 2000, 1 Photoshop, 1 SVG" && source.skipped.count == 4
+    )
   }
 
   @Test(
@@ -61,7 +63,8 @@ struct CatalogSourceTests {
       ("a", Array("GIF89a".utf8)), ("b", Array("RIFF....WEBPVP8 ".utf8)),
       ("c", [0x49, 0x49, 42, 0]),
       ("d", [0, 0, 0, 24] + Array("ftypheic".utf8)), ("e", [0, 0, 0, 24] + Array("ftypavif".utf8)),
-      ("f", [0xFF, 0x0A]), ("g", [0, 0, 0, 12] + Array("JXL \r\n\u{87}\n".unicodeScalars.map { UInt8($0.value) })),
+      ("f", [0xFF, 0x0A]),
+      ("g", [0, 0, 0, 12] + Array("JXL \r\n\u{87}\n".unicodeScalars.map { UInt8($0.value) })),
     ]
     for (name, bytes) in beginnings { try folder.write(bytes, to: name) }
     let names = [

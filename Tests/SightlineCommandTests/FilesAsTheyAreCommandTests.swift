@@ -194,6 +194,17 @@ struct FilesAsTheyAreCommandTests {
     #expect(try index("--frames", "none").status == 64)
   }
 
+  @Test("Pages that look alike are no copies, and none is said to be gone")
+  func alikePages() throws {
+    let page = try DrawnPicture.scene(1, width: 240, height: 180)
+    try folder.write(TIFFOfPages.bytes([page, page, page]), to: "p/doc.tif")
+    try folder.write(try ImageEncoder.png(page), to: "p/page.png")
+    #expect(try index().output.contains("4 added"))
+    let run = try SightlineProcess(["duplicates", folder.file("c.sightline")])
+    #expect(run.status == 0 && run.output.contains("doc.tif"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("gone") && !run.output.contains("#page="), "\(run.output)")
+  }
+
   @Test("Hashes have all sizes, ImageHash's names and its text of segments, in every case")
   func hashes() throws {
     let picture = try folder.draw("a.png", seed: 1)

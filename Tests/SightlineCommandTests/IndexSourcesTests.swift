@@ -85,7 +85,9 @@ struct IndexSourcesTests {
     try folder.write("<svg/>", to: "p/c.svg")
     try folder.write([0xFF, 0x4F, 0xFF, 0x51], to: "p/d.j2k")
     #expect(try run("index", "p").output.contains("1 added in"))
-    #expect(try run("index", "p").output.hasSuffix("; 3 skipped: 1 JPEG 2000, 1 Photoshop, 1 SVG\n"))
+    #expect(
+      try run("index", "p").output.hasSuffix("; 3 skipped: 1 JPEG 2000, 1 Photoshop, 1 SVG\n")
+    )
     try folder.draw("p/.hidden.png", seed: 2)
     #expect(try run("index", "p").output.contains("1 hidden"))
     #expect(try run("index", "p", "--hidden", "--exclude", "a.jpg").output.contains("1 added"))

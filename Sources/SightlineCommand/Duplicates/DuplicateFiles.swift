@@ -127,5 +127,7 @@ struct DuplicateFiles: InspectedFiles {
     try await files.companions(of: picture)
   }
 
+  func isLaterPage(_ picture: ReferencePicture) -> Bool { files.isLaterPage(picture) }
+
   func identity(of picture: ReferencePicture) -> String? { files.identity(of: picture) }
 }

@@ -19,6 +19,8 @@ struct CandidateFile: Sendable {
   var facts: PictureFacts?
   /// All that it holds; nil where it was not read.
   var account: FileAccount?
+  /// Whether it was made of another one that is like it, by saving that again more finely: it has no more detail then.
+  var isSavedAgain = false
   /// The files that go with it.
   var companions: [CompanionFile] = []
 
@@ -56,7 +58,8 @@ extension CandidateFile {
     var files: [CandidateFile] = []
     var places: [PathKey: Int] = [:]
     var leftOut = LeftOutPictures()
-    for row in pictures.sorted(by: { $0.picture.isListed(before: $1.picture) }) {
+    for row in pictures.sorted(by: { $0.picture.isListed(before: $1.picture) })
+    where try !inspected.isLaterPage(row.picture) {
       guard let identity = try inspected.identity(of: row.picture).map(PathKey.init) else {
         leftOut.changed += 1
         continue

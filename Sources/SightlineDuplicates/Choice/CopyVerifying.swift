@@ -32,6 +32,11 @@ protocol CopyVerifying: Sendable {
   /// Returns all that a file holds; nil where it is not known.
   func account(of file: CandidateFile) async throws -> FileAccount?
 
+  /// Whether a file was made of another by saving that again more finely; false where it is not known.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
+  func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) async throws -> Bool
+
   /// Returns the files that belong to a file.
   func companions(of file: CandidateFile) async throws -> [CompanionFile]
 

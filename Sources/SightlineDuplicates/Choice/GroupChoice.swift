@@ -120,7 +120,23 @@ struct GroupChoice: Sendable {
       if !splitsPairs { file.companions = try await verification.companions(of: file) }
       inspected.append(file)
     }
+    if !isSame {
+      for place in inspected.indices {
+        inspected[place].isSavedAgain = try await isSavedAgain(inspected[place], among: inspected)
+      }
+    }
     return inspected
+  }
+
+  /// Whether a file was made of another one by saving that again.
+  private func isSavedAgain(_ file: CandidateFile, among files: [CandidateFile]) async throws
+    -> Bool
+  {
+    var isSavedAgain = false
+    for other in files where !isSavedAgain {
+      isSavedAgain = try await verification.isSavedAgain(file, from: other)
+    }
+    return isSavedAgain
   }
 
   /// How a file is like those kept before it, the nearest first.

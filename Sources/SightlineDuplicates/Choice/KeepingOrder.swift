@@ -8,7 +8,8 @@ struct KeepingOrder: Sendable {
 
   /// One point in which files differ.
   private enum Step {
-    case camera, screenshot, pixels, lossless, format, bytes, fewerBytes, name, older, newer,
+    case camera, screenshot, pixels, lossless, format, saving, bytes, fewerBytes, name, older,
+      newer,
       metadata
     case shortPath
   }
@@ -16,7 +17,7 @@ struct KeepingOrder: Sendable {
   /// Takes rules; where all agree, and for none, the original stays.
   init(_ rules: [KeepingRule]) {
     let original: [Step] = [
-      .camera, .screenshot, .pixels, .lossless, .format, .bytes, .name, .older,
+      .camera, .screenshot, .pixels, .lossless, .format, .saving, .bytes, .name, .older,
     ]
     steps =
       rules.flatMap { rule -> [Step] in
@@ -71,6 +72,7 @@ struct KeepingOrder: Sendable {
     case .pixels: return more(\.pixelCount)
     case .lossless: return more { $0.facts?.isLossless == true ? 1 : 0 }
     case .format: return more { -rank($0) }
+    case .saving: return more { $0.isSavedAgain ? 0 : 1 }
     // At this point all have one format; bytes of different formats cannot be compared.
     case .bytes: return more(\.byteCount)
     case .fewerBytes: return more { -$0.byteCount }
@@ -97,6 +99,7 @@ struct KeepingOrder: Sendable {
     case .pixels: .hasMorePixels
     case .lossless: .isLossless
     case .format: .hasCameraFormat
+    case .saving: .isSavedOnce
     case .bytes: .hasMoreBytes
     case .fewerBytes: .hasFewerBytes
     case .name: .hasPlainName
@@ -108,9 +111,9 @@ struct KeepingOrder: Sendable {
   }
 }
 
-/// The traits of a file's name and folders.
+/// The traits of a file's name.
 struct NameTraits {
-  /// Whether nothing in the path says that it is a copy.
+  /// Whether nothing in it says that it is a copy.
   let isPlain: Bool
   /// Whether a program that shows screens named it.
   let isScreenshot: Bool
@@ -121,12 +124,12 @@ struct NameTraits {
   private static let screens = ["screenshot", "screen shot", "bildschirmfoto", "capture d"]
 
   init(_ path: String) {
-    let text = path.lowercased()
-    let name = text.split(separator: "/").last.map(String.init) ?? text
+    // A folder's name is no evidence: originals lie in backups and exports too.
+    let name = path.split(separator: "/").last.map { $0.lowercased() } ?? path.lowercased()
     let title = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     // "(1)" and " 2", as file managers number copies.
     let isNumbered = title.hasSuffix(")") && title.contains(" (") || title.hasSuffix("~")
-    isPlain = !isNumbered && !Self.marks.contains { text.contains($0) }
+    isPlain = !isNumbered && !Self.marks.contains { name.contains($0) }
     isScreenshot = Self.screens.contains { name.hasPrefix($0) }
   }
 }

@@ -1,7 +1,7 @@
 /// Which of two files that show the same stays.
 public enum KeepingRule: String, CaseIterable, Hashable, Sendable {
   /// The file that the others were made of, as far as that shows: what has camera data and is no screen shot, then
-  /// more pixels, lossless before lossy, more bytes of one format, a plain name, and the older one. What was enlarged
+  /// more pixels, lossless before lossy, what was not saved again, more bytes of one format, a plain name, and the older one. What was enlarged
   /// stands for no smaller file.
   case original
   /// The one with most pixels.
@@ -34,6 +34,8 @@ public enum KeepingReason: Hashable, Sendable {
   case isLossless
   /// Its format is one that cameras write, where the other's is made of such.
   case hasCameraFormat
+  /// The other was made of it, or of one saved as it is, by saving that again more finely.
+  case isSavedOnce
   /// It has more bytes in the same format.
   case hasMoreBytes
   /// It has fewer bytes.

@@ -75,6 +75,17 @@ struct CopyVerification: CopyVerifying {
     return found
   }
 
+  func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) async throws -> Bool {
+    guard let one = file.account?.lumaTable, let two = other.account?.lumaTable, one != two,
+      file.pixelCount == other.pixelCount, file.facts?.hasCameraData != true
+    else { return false }
+    let key = Self.key(file, other, .up, nil)
+    if let key, let known = memory?.isSavedAgain(key) { return known }
+    guard let found = try await pixels.isSavedAgain(file, one, from: two) else { return false }
+    if let key { memory?.keep(isSavedAgain: found, key) }
+    return found
+  }
+
   func companions(of file: CandidateFile) async throws -> [CompanionFile] {
     try await files.companions(of: file.pictures[0])
   }

@@ -75,6 +75,19 @@ struct PixelVerification: Sendable {
     }
   }
 
+  /// Whether a JPEG file was made of one with another table; nil where it cannot be read.
+  func isSavedAgain(
+    _ file: CandidateFile,
+    _ table: [UInt16],
+    from earlier: [UInt16]
+  ) async throws -> Bool? {
+    let reading = PixelReading(of: file.pictures[0], frame: 0, space: nil)
+    return try await budget.spending(Int(clamping: file.pixelCount)) {
+      guard let picture = try await pictures.picture(reading) else { return nil }
+      return EarlierSaving(of: picture.luma[0], table: table, earlier: earlier)?.isMadeOfIt ?? false
+    }
+  }
+
   /// Why one frame is not shown.
   private func frameDifference(
     _ pair: ComparedPair,

@@ -1,5 +1,3 @@
-import RealModule
-
 /// Whether a picture shows a JPEG file as finely as that was saved.
 ///
 /// Saving rounds each coefficient of a block to a multiple of a number from the file's table. A picture that the file may have
@@ -31,9 +29,7 @@ struct SavedPrecision {
     guard table.count == 64, shown.width == showing.width, shown.height == showing.height else {
       return nil
     }
-    var numbers = [Double](repeating: 1, count: 64)
-    for (place, number) in zip(Self.zigzag, table) { numbers[place] = Double(max(number, 1)) }
-    self.table = numbers
+    self.table = BlockCoefficients.rows(of: table)
     self.shown = shown
     self.showing = showing
   }
@@ -50,7 +46,7 @@ struct SavedPrecision {
     for block in stride(from: 0, to: blocks, by: step) {
       let (x, y) = (block % across * 8, block / across * 8)
       let (one, other) = (
-        Self.coefficients(of: shown, x, y), Self.coefficients(of: showing, x, y)
+        shown.coefficients(x, y), showing.coefficients(x, y)
       )
       for place in 1..<64 {
         let number = table[place]
@@ -64,43 +60,4 @@ struct SavedPrecision {
     return telling >= Self.fewestCoefficients && lost > gained
       && Double(lost + gained) > Self.mostBeyond * Double(telling)
   }
-
-  /// The coefficients of a block, row by row (ITU T.81, A.3.3).
-  private static func coefficients(of plane: BytePlane, _ x: Int, _ y: Int) -> [SIMD8<Double>] {
-    let rows = (0..<8).map { row in
-      let start = (y + row) * plane.width + x
-      var sums = SIMD8<Double>.zero
-      for column in 0..<8 { sums += Double(plane.values[start + column]) * columns[column] }
-      return sums
-    }
-    return (0..<8).map { frequency in
-      var sums = SIMD8<Double>.zero
-      for row in 0..<8 { sums += rows[row] * waves[frequency * 8 + row] }
-      return sums
-    }
-  }
-
-  /// The waves of all frequencies at each of eight places.
-  private static let columns: [SIMD8<Double>] = (0..<8).map { column in
-    SIMD8((0..<8).map { waves[$0 * 8 + column] })
-  }
-
-  /// The orthonormal cosines of eight places, by frequency.
-  private static let waves: [Double] = (0..<64).map { place in
-    let (frequency, column) = (place / 8, place % 8)
-    let scale = frequency == 0 ? (1.0 / 8).squareRoot() : 0.5
-    return scale * Double.cos((2 * Double(column) + 1) * Double(frequency) * .pi / 16)
-  }
-
-  /// The places of coefficients, row by row, in the order of a file (ITU T.81, figure A.6).
-  private static let zigzag: [Int] = {
-    var places: [Int] = []
-    for diagonal in 0..<15 {
-      let range = max(0, diagonal - 7)...min(diagonal, 7)
-      for step in diagonal % 2 == 0 ? range.reversed() : Array(range) {
-        places.append(step * 8 + diagonal - step)
-      }
-    }
-    return places
-  }()
 }

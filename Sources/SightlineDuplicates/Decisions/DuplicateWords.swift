@@ -50,6 +50,7 @@ extension KeepingReason {
     case .hasMorePixels: "has more pixels"
     case .isLossless: "is stored losslessly"
     case .hasCameraFormat: "is in the camera's format"
+    case .isSavedOnce: "was saved fewer times"
     case .hasMoreBytes: "has more bytes"
     case .hasFewerBytes: "has fewer bytes"
     case .hasPlainName: "has a plain name"

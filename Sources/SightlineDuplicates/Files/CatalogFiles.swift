@@ -1,5 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
+import SightlineCodecs
 package import SightlineFoundation
 public import SightlinePixels
 
@@ -167,6 +168,14 @@ public struct CatalogFiles: InspectedFiles {
       }
     }
     return place
+  }
+
+  /// Whether a picture is a frame or page behind the first of its file.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: Whether it is; false where the folder is not known.
+  public func isLaterPage(_ picture: ReferencePicture) -> Bool {
+    file(picture.path).map { PageName($0).page > 1 } ?? false
   }
 
   /// Returns the identity of a picture's file; nil where it is not the file that was described.

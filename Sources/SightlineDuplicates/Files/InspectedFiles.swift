@@ -9,6 +9,9 @@ public protocol InspectedFiles: Sendable {
   /// Whether a picture's file must never be proposed for removal; such a file is kept rather than others.
   func isReference(_ picture: ReferencePicture) throws -> Bool
 
+  /// Whether a picture is a frame or page behind the first of its file, which is held against others by the first alone.
+  func isLaterPage(_ picture: ReferencePicture) throws -> Bool
+
   /// Returns the identity of a picture's file, so that one file under two names is never taken for its own copy.
   ///
   /// - Returns: Nil where the file is no longer the one that was described, which leaves the picture out.
@@ -68,6 +71,8 @@ public protocol InspectedFiles: Sendable {
 extension InspectedFiles {
   /// No file must stay.
   public func isReference(_ picture: ReferencePicture) throws -> Bool { false }
+  /// Each picture is a file.
+  public func isLaterPage(_ picture: ReferencePicture) throws -> Bool { false }
   /// Each path is a file.
   public func identity(of picture: ReferencePicture) throws -> String? { picture.path }
   /// Nothing is known, so that a file goes only for one of the same bytes.

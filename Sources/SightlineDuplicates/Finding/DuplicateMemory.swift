@@ -13,7 +13,7 @@ import Synchronization
 /// findings are kept, then what was not asked for of late is forgotten.
 public final class DuplicateMemory: Sendable {
   /// The form of the stored text; what another release wrote is forgotten.
-  private static let form = 3
+  private static let form = 4
   private static let mostEntries = 200_000
 
   private struct Content: Codable {
@@ -25,7 +25,12 @@ public final class DuplicateMemory: Sendable {
     /// Where files show others as parts; an empty list for those that do not.
     var views: [String: [ShownPictures.View]] = [:]
 
-    var count: Int { facts.count + accounts.count + differences.count + views.count }
+    /// Whether files were made of others by saving them again.
+    var savings: [String: Bool] = [:]
+
+    var count: Int {
+      facts.count + accounts.count + differences.count + views.count + savings.count
+    }
   }
 
   private struct State {
@@ -77,6 +82,10 @@ public final class DuplicateMemory: Sendable {
   func keep(_ view: ShownPictures.View?, asViewFor key: String) {
     keep(view.map { [$0] } ?? [], in: \.views, key)
   }
+
+  func isSavedAgain(_ key: String) -> Bool? { known(\.savings, key) }
+
+  func keep(isSavedAgain: Bool, _ key: String) { keep(isSavedAgain, in: \.savings, key) }
 
   func difference(_ key: String) -> [CopyDifference]? { known(\.differences, key) }
 

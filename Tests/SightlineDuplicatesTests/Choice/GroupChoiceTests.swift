@@ -18,6 +18,8 @@ private struct HeldThings: CopyVerifying {
     return alone.isEmpty || file.isIdentical(to: kept) ? nil : .holdings(alone.sorted())
   }
 
+  func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) -> Bool { false }
+
   func difference(
     of file: CandidateFile,
     from kept: CandidateFile,
