@@ -134,7 +134,7 @@ public struct FullTextIndex: Sendable {
         .indexFailed,
         "the index of entities failed: \(error); "
           + (path == nil
-            ? "make it anew" : "check the file and its folder, or delete it and index again"),
+            ? "make it again" : "check the file and its folder, or delete it and index again"),
         path: path,
         underlying: error
       )

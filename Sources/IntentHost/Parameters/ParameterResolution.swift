@@ -37,12 +37,12 @@ package struct ParameterResolution: Sendable {
     let values = IntentReflection.parameters(of: intent)
       .filter { $0.parameter.isSet }
       .compactMap { name, parameter in parameter.currentValue.map { (name, $0) } }
-    let anew = try ShortcutValues.copy(of: intent, with: [:])
-    try await IntentHost.resolveDependencies(of: anew, called: "snippet intent '\(name)'", name)
-    guard let view = (try await run(anew) as? any AnyIntentResult)?.snippetView else { return nil }
+    let fresh = try ShortcutValues.copy(of: intent, with: [:])
+    try await IntentHost.resolveDependencies(of: fresh, called: "snippet intent '\(name)'", name)
+    guard let view = (try await run(fresh) as? any AnyIntentResult)?.snippetView else { return nil }
     // Values from the person are kept; changes that the intent made to its parameters are not.
     let source = try ShortcutValues.copy(
-      of: anew,
+      of: fresh,
       with: Dictionary(values, uniquingKeysWith: { first, _ in first })
     )
     return await IntentSnippet(view, by: source as? any SnippetIntent)

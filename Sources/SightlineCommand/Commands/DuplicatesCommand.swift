@@ -15,8 +15,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
     discussion: """
       Takes a catalog, a manifest, or pictures and folders; pictures that are in no catalog are \
       described first, and what was described of a folder is kept for the next run (--no-cache keeps nothing, \
-      --clear-cache removes it). Pictures whose hashes differ in at most so many bits, and what is \
-      alike to them, are compared pixel by pixel. A file can go where one that stays accounts for everything in it: \
+      --clear-cache removes it). Pictures whose hashes differ in at most --distance bits are \
+      compared pixel by pixel. A file can go where one that stays accounts for everything in it: \
       all pixels of all frames at full size and in its colours, all metadata known or not, films, comments, all \
       other bytes, and the files that belong to it; --explain lists that. What may be lost is a short list: tables of \
       the coding, padding, thumbnails of the same picture, density, the history of editing. \
@@ -49,8 +49,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       does one that the other shows smaller. A catalog needs local features for it, and the pictures' files must \
       be there.
 
-      --format html writes a page on which each file is told to stay or to go; it saves decisions, which --apply \
-      follows. Groups that are said there to be no duplicates are remembered in the folder, in \
+      --format html writes a page on which you decide about each file; it saves your decisions, which --apply \
+      follows. Groups that you mark as not duplicates are remembered in the folder, in \
       .sightline-distinct.json; --list-distinct lists and --forget-distinct forgets them.
 
         sightline duplicates ~/Pictures --format html > review.html

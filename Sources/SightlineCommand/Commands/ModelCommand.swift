@@ -15,10 +15,10 @@ struct ModelCommand: ParsableCommand {
       commandName: "inspect",
       abstract: "Show a model's input and output, and how pictures are prepared for it.",
       discussion: """
-        Where no description lies beside the model, size and order of its input are told from the \
-        model, and the rest is guessed as most classifiers have it. --write puts that into a file of the \
-        model's name with .json at its end: correct there what its authors say otherwise, for a wrong \
-        mean alone can cost a tenth of what is found. Where a text side and its tokenizer lie beside it, as common \
+        If there is no description beside the model, the size and order of its input are read from the \
+        model, and the rest is guessed as for most classifiers. --write saves this description under the model's \
+        name with .json at its end. Check it against what the model's authors say: a wrong mean alone \
+        can cost a tenth of what is found. If a text side and its tokenizer lie beside it, as common \
         exports of CLIP and SigLIP have them, the description names these too.
 
           sightline model inspect dinov2.onnx

@@ -9,8 +9,8 @@ package struct ServeCommand: ParsableCommand {
     abstract: "Answer queries over HTTP, with a web page.",
     usage: "sightline serve [<catalog> ...] [<options>]",
     discussion: """
-      Opens the catalogs once and answers until it is told to end. What other commands change in them is \
-      answered without a restart. Open the address in a browser for the page; /docs says what programs \
+      Opens the catalogs once and answers until it is stopped. Changes that other commands make to them \
+      are in its answers without a restart. Open the address in a browser for the page; /docs says what programs \
       can ask.
 
         sightline serve -c landmarks.sightline

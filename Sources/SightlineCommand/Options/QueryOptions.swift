@@ -66,9 +66,7 @@ struct QueryOptions: ParsableArguments {
   @Option(help: "The lowest score of a match, 0 to 1 (default: the profile's).")
   var minScore: Double?
 
-  @Option(
-    help: "Answer with what is found in so many milliseconds, and say if more was left to look at."
-  )
+  @Option(help: "Answer within this time, in milliseconds, and say if there was more to look at.")
   var within: Int?
 
   @Option(help: "Only entities of this type; repeat for more.")

@@ -36,7 +36,7 @@ struct TuningTable {
       "before → after, on entities that no fit had seen (\(report.folds) folds), with 95 % intervals:",
     ] + columns.lines(on: terminal) + [
       report.method == .refitted
-        ? "the weights of all signals were fitted anew"
+        ? "the weights of all signals were fitted again"
         : "new weights would be no better: the weights stay, prior and scale were fitted"
     ]
   }

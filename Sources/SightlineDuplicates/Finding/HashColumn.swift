@@ -37,7 +37,7 @@ struct HashColumn: Sendable {
         }
         if pictures.isEmpty { bitCount = hash.bitCount }
         guard hash.bitCount == bitCount else {
-          return "have \(bitCount) and \(hash.bitCount) bits; describe the pictures anew"
+          return "have \(bitCount) and \(hash.bitCount) bits; describe the pictures again"
         }
         pictures.append(block.pictures[index])
         words += hash.words

@@ -78,7 +78,7 @@ struct ShownPictures: Sendable {
     guard isDescribed || counts.pictures == counts.unreadablePictures else {
       throw SightlineError(
         .noHashes,
-        "\(catalog.path): its pictures have no local features, which crops are found by; describe them anew"
+        "\(catalog.path): its pictures have no local features, which crops are found by; describe them again"
       )
     }
     var colors: [Int: ViewedColors] = [:]
