@@ -112,6 +112,36 @@ struct CatalogRelativesTests {
     #expect(try catalog.check().isEmpty)
   }
 
+  @Test(
+    "Another view of what a query shows is answered as the catalog knows it; a corner says nothing of it"
+  )
+  func knownViews() async throws {
+    // Two rows of three, of which the middle ones are in both parts.
+    let tiles = try (61...66).map { try DrawnPicture.texture($0) }
+    let wide = try DrawnPicture.draw(width: 600, height: 300) { x, y in
+      let tile = tiles[y / 150 * 3 + x / 200]
+      let pixel = tile.row(y % 150, as: RGB8.self)[x % 200]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+    for (x, name) in [(0, "left"), (200, "right")] {
+      let part = try wide.cropped(to: PixelRegion(x: x, y: 0, width: 400, height: 300))
+      try folder.write(try ImageEncoder.png(part), to: "p/\(name).png")
+    }
+    try write()
+    let catalog = try await index()
+    #expect(try await relatives(of: catalog).contains("left view: right"))
+    let engine = try await SearchEngine(catalog)
+    func found(_ region: PixelRegion) async throws -> Match? {
+      let query = SearchQuery(picture: try wide.cropped(to: region), minimumScore: 0)
+      return try await engine.search(query).matches.first { $0.entity.identifier.id == "right.png" }
+    }
+    let whole = try #require(try await found(PixelRegion(x: 0, y: 0, width: 400, height: 300)))
+    #expect(whole.score > 0.5)
+    #expect(abs(MatchRule.score(logOdds: whole.evidence.logOdds ?? 0) - whole.score) < 1e-9)
+    let corner = try #require(try await found(PixelRegion(x: 0, y: 0, width: 190, height: 150)))
+    #expect(corner.evidence[.knownView] == nil && corner.score < 0.5)
+  }
+
   @Test("A removed picture takes its relatives with it, and one that comes again has them again")
   func removal() async throws {
     try write()

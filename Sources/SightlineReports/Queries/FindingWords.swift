@@ -60,6 +60,7 @@ package struct FindingWords {
     case .sharedGround: "shared ground"
     case .plainness: "even ground"
     case .alternatives: "alternatives"
+    case .knownView: "known view"
     case .lookAlike: "looks like"
     case .differingWords: "other words"
     case .hash, .color, .resemblance, .labels, .codes, .words: signal.name
@@ -84,6 +85,7 @@ package struct FindingWords {
     case .sharedGround: sharedFinding(finding)
     case .plainness: "\(finding.measured.percentage) of the picture is one even ground"
     case .alternatives: "others fit this place as well, and only one of them can be here"
+    case .knownView: "the catalog has it as another view of what is shown"
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
     case .codes: codeFinding(finding)

@@ -89,7 +89,11 @@ extension SearchSession {
     for var picture in best {
       let others = scored.found.alternatives[picture.slot, default: []].sorted()
       picture.measured.alternatives = MatchRule.alternatives(others.compactMap { odds[$0] })
-      let score = MatchRule.score(logOdds: picture.logOdds - picture.measured.alternatives)
+      let logOdds = picture.logOdds - picture.measured.alternatives
+      if let probability = scored.knownViews[picture.slot] {
+        picture.measured.knownView = max(0, MatchRule.logOdds(score: probability) - logOdds)
+      }
+      let score = MatchRule.score(logOdds: logOdds + picture.measured.knownView)
       guard score >= minimum else { continue }
       candidates.append(Candidate(entity: picture.entity, score: score, picture: picture))
     }

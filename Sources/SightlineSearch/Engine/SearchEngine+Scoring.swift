@@ -32,6 +32,8 @@ extension SearchSession {
     let rule: MatchRule
     /// The findings of the looks at the query.
     let found: LookFindings
+    /// The probabilities of pictures that the catalog knows as other views of what is shown, by slot.
+    var knownViews: [Int: Double] = [:]
     /// By entity, position and number; those that cannot reach the lowest score are left out, and stay where they are
     /// alternatives of others.
     var pictures: [ScoredPicture] = []
@@ -87,6 +89,7 @@ extension SearchSession {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
       scored.pictures = try pictures(Array(slots), whole, scored, labels, read, filter, minimum)
+      scored.knownViews = try knownViews(of: scored.pictures, scored.found)
     } else {
       var slots = whole.slots
       slots += scored.found.views.keys.filter { !whole.found($0) }
@@ -109,9 +112,15 @@ extension SearchSession {
           .filter { !table.isRemoved($0) && !known.contains($0) }
       }
       slots.removeAll { !filter.allows($0, in: table) }
-      scored.pictures = try inOrder(
-        pictures(slots, whole, scored, labels, read, filter, minimum)
-      )
+      var found = try pictures(slots, whole, scored, labels, read, filter, minimum)
+      // Known views of what is shown answer, whatever the query shows of them.
+      scored.knownViews = try knownViews(of: found, scored.found)
+      let known = Set(found.map(\.slot))
+      let others = scored.knownViews.keys.filter { slot in
+        !known.contains(slot) && filter.allows(slot, in: table)
+      }
+      found += try pictures(others.sorted(), whole, scored, labels, read, filter, minimum)
+      scored.pictures = try inOrder(found)
     }
     return scored
   }
@@ -163,9 +172,9 @@ extension SearchSession {
       scored.found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
       measured.stand(among: chance, by: rule)
       let whole = whole[slot]
-      let isAlternative = scored.found.alternatives[slot] != nil
+      let isKept = scored.found.alternatives[slot] != nil || scored.knownViews[slot] != nil
       func canAnswer(_ logOdds: Double) -> Bool {
-        isAlternative || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
+        isKept || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
       }
       // Without a view, colours by place speak only against a picture: they are not asked where that changes nothing. Only that
       // nothing differs lifts one, which then has all the evidence there can be.
@@ -190,6 +199,21 @@ extension SearchSession {
     }
     try scorer.check()
     return pictures
+  }
+
+  /// The pictures that the catalog knows as other views of those that a query shows, with their probabilities, by slot.
+  private func knownViews(
+    of pictures: [ScoredPicture],
+    _ found: LookFindings
+  ) throws(SightlineError) -> [Int: Double] {
+    let odds = Dictionary(pictures.map { ($0.slot, $0.logOdds) }) { first, _ in first }
+    let shown = pictures.compactMap { picture -> KnownViews.Shown? in
+      let others = found.alternatives[picture.slot, default: []].compactMap { odds[$0] }
+      let score = MatchRule.score(logOdds: picture.logOdds - MatchRule.alternatives(others))
+      return KnownViews.says(picture.measured, score: score)
+        ? KnownViews.Shown(slot: picture.slot, score: score) : nil
+    }
+    return shown.isEmpty ? [:] : KnownViews(shown).others(in: try catalog.relatives())
   }
 
   /// The texts of the entities of pictures that are seen or named, by number, where words that were read may differ from theirs.

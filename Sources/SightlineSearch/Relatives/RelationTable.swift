@@ -79,6 +79,10 @@ public struct RelationTable: Codable, Hashable, Sendable {
   public var colorsRepeated = 0.4
   /// The most that is said, in nats.
   public var most = 3.0
+  /// The least score of a picture that a query shows beyond doubt, so that its other views are answered too.
+  public var sureScore = 0.9
+  /// The least share of its features that such a query shows.
+  public var mostSeen = 0.6
 
   /// Makes the table of numbers that were fitted.
   public init() {}

@@ -5,7 +5,7 @@ public import SightlineText
 /// The ledger of one match: what each signal found and what it added, one line a signal, and the sum.
 ///
 /// Hashes and colours come in the profile's order, then sameness, local features, depth, the explanations of a view, plainness,
-/// alternatives, resemblance, labels, codes, words and look-alike; a signal that was not measured has no line.
+/// alternatives, resemblance, labels, codes, words, look-alike and known views; a signal that was not measured has no line.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -132,6 +132,11 @@ extension MatchRule {
           unit: .distance,
           logOdds: lookAlike(measured, beside: findings.reduce(start) { $0 + $1.logOdds })
         )
+      )
+    }
+    if measured.knownView > 0 {
+      findings.append(
+        Finding(.knownView, measured: measured.knownView, logOdds: measured.knownView)
       )
     }
     return Evidence(

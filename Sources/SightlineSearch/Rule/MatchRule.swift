@@ -79,7 +79,7 @@ public struct MatchRule: Hashable, Sendable {
       + labels(measured.labels) + codes(measured.codes)
       + words(measured.words, beside: measured.differingWords)
       + differingWords(measured.differingWords)
-    return logOdds + lookAlike(measured, beside: logOdds)
+    return logOdds + lookAlike(measured, beside: logOdds) + measured.knownView
   }
 
   /// Returns the amount that alternatives at one place take from another, in nats, from 0: they share it, together with

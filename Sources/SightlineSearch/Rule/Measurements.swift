@@ -46,6 +46,9 @@ public struct Measurements: Codable, Hashable, Sendable {
   /// The evidence for the likeliest alternatives at the same place, in nats: the logarithm of one more than the sum of
   /// their odds; 0 where there are none.
   public var alternatives: Double = 0
+  /// What is added to a picture that the catalog knows as another view of something that the query shows, in nats, from 0: as much
+  /// as makes it as likely as that.
+  public var knownView: Double = 0
 
   /// The distance of the embeddings; nil without an embedder, or where it cannot be measured.
   public var lookAlike: LookAlike?

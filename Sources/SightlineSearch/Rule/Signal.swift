@@ -32,10 +32,12 @@ public enum Signal: Hashable, Sendable {
   case differingWords
   /// The likeness that a learned model finds.
   case lookAlike
+  /// Another view of something that the query shows, as the catalog knows.
+  case knownView
 
   /// The signal's stable name, as in JSON: the descriptor's identifier, `sameness`, `sift`, `depth`,
   /// `other-color`, `series`, `shared-ground`, `plainness`, `alternatives`, `resemblance`,
-  /// `labels`, `codes`, `words`, `other-words` or `look-alike`.
+  /// `labels`, `codes`, `words`, `other-words`, `look-alike` or `known-view`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
@@ -53,6 +55,7 @@ public enum Signal: Hashable, Sendable {
     case .words: "words"
     case .differingWords: "other-words"
     case .lookAlike: "look-alike"
+    case .knownView: "known-view"
     }
   }
 }

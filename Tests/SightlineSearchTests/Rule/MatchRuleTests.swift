@@ -69,6 +69,7 @@ struct MatchRuleTests {
       expect({ $0.hues = $0.hues.map(\.turnedFurther) }, raises: false)
       if measured.view == nil { expect({ $0.commonFeatureCount += 50 }, raises: false) }
       expect({ $0.alternatives += 1 }, raises: false)
+      expect({ $0.knownView += 1 }, raises: true)
     }
   }
 
@@ -172,6 +173,7 @@ struct MatchRuleTests {
       var measured = GeneratedRule.measurements(&numbers)
       measured.agreement = numbers.chance(50) ? numbers.number(in: 0...30) : nil
       measured.alternatives = numbers.chance(50) ? numbers.number(in: 0...6) : 0
+      measured.knownView = numbers.chance(50) ? numbers.number(in: 0...6) : 0
       if numbers.chance(50) {
         measured.labels = AnsweredLabels(frequency: 4, entities: 3, of: 5000)
       }
@@ -212,6 +214,7 @@ struct MatchRuleTests {
         #expect((evidence[signal] != nil) == isMeasured, "\(signal)")
       }
       #expect((evidence[.alternatives] != nil) == (measured.alternatives > 0))
+      #expect((evidence[.knownView] != nil) == (measured.knownView > 0))
     }
   }
 
