@@ -32,12 +32,11 @@ extension Catalog {
   package func convertFeatures(to form: FeatureForm) throws(SightlineError) -> Bool {
     let former = try featureForm()
     guard former != form else { return false }
-    guard former.ofBytes != form.ofBytes else {
-      try write { (writer) throws(SightlineError) in try writer.convertFeatures(to: form) }
-      return true
+    var files = 0
+    if former.ofBytes != form.ofBytes {
+      try requireConversion()
+      files = FeatureFiles.entries(try info(CatalogReader.featureFilesKey)).count
     }
-    try requireConversion()
-    let files = FeatureFiles.entries(try info(CatalogReader.featureFilesKey)).count
     try write { (writer) throws(SightlineError) in try writer.convertFeatures(to: form) }
     FeatureFileWriter.remove(from: 0, to: files, of: self)
     return true

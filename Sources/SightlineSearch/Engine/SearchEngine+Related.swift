@@ -36,15 +36,11 @@ extension SearchSession {
   }
 }
 
-extension MatchRule {
-  /// Returns the explanation of a view that is likelier than the same thing and than chance; nil where there is none.
-  func related(
-    _ measured: Measurements,
-    whole: Double
-  ) -> SearchSession.ScoredPicture.Related? {
-    guard let shares = shares(measured, whole: whole) else { return nil }
-    let (explanation, probability) = shares.likeliest
-    guard probability > max(shares.same, shares.chance) else { return nil }
+extension ExplanationShares {
+  /// The explanation of a view that is likelier than the same thing and than chance; nil where there is none.
+  var related: SearchSession.ScoredPicture.Related? {
+    let (explanation, probability) = likeliest
+    guard probability > max(same, chance) else { return nil }
     return .init(explanation: explanation, probability: probability)
   }
 }

@@ -17,6 +17,8 @@ extension SearchSession {
     var measured: Measurements
     /// The explanation of what the query shows of it; nil where that is less likely.
     let related: Related?
+    /// Whether the query shows something of it, likelier than not, whatever explains that.
+    let isSeen: Bool
 
     /// The likeliest explanation of a view other than the same thing.
     struct Related: Sendable {
@@ -89,7 +91,6 @@ extension SearchSession {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
       scored.pictures = try pictures(Array(slots), whole, scored, labels, read, filter, minimum)
-      scored.knownViews = try knownViews(of: scored.pictures, scored.found)
     } else {
       var slots = whole.slots
       slots += scored.found.views.keys.filter { !whole.found($0) }
@@ -112,16 +113,11 @@ extension SearchSession {
           .filter { !table.isRemoved($0) && !known.contains($0) }
       }
       slots.removeAll { !filter.allows($0, in: table) }
-      var found = try pictures(slots, whole, scored, labels, read, filter, minimum)
-      // Known views of what is shown answer, whatever the query shows of them.
-      scored.knownViews = try knownViews(of: found, scored.found)
-      let known = Set(found.map(\.slot))
-      let others = scored.knownViews.keys.filter { slot in
-        !known.contains(slot) && filter.allows(slot, in: table)
-      }
-      found += try pictures(others.sorted(), whole, scored, labels, read, filter, minimum)
-      scored.pictures = try inOrder(found)
+      scored.pictures = try inOrder(
+        pictures(slots, whole, scored, labels, read, filter, minimum)
+      )
     }
+    scored.knownViews = try knownViews(of: scored, among: count)
     return scored
   }
 
@@ -172,9 +168,9 @@ extension SearchSession {
       scored.found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
       measured.stand(among: chance, by: rule)
       let whole = whole[slot]
-      let isKept = scored.found.alternatives[slot] != nil || scored.knownViews[slot] != nil
+      let isAlternative = scored.found.alternatives[slot] != nil
       func canAnswer(_ logOdds: Double) -> Bool {
-        isKept || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
+        isAlternative || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
       }
       // Without a view, colours by place speak only against a picture: they are not asked where that changes nothing. Only that
       // nothing differs lifts one, which then has all the evidence there can be.
@@ -185,15 +181,17 @@ extension SearchSession {
       }
       try measureWhole(of: slot, scored.query, whole: whole, into: &measured)
       let logOdds = rule.logOdds(measured, whole: whole)
-      let related = rule.related(measured, whole: whole)
-      guard related != nil || canAnswer(logOdds) else { continue }
+      let shares = rule.shares(measured, whole: whole)
+      let isSeen = shares.map { $0.chance < 0.5 } ?? false
+      guard isSeen || canAnswer(logOdds) else { continue }
       pictures.append(
         ScoredPicture(
           slot: slot,
           entity: entity,
           logOdds: logOdds,
           measured: measured,
-          related: related
+          related: shares?.related,
+          isSeen: isSeen
         )
       )
     }
@@ -201,19 +199,28 @@ extension SearchSession {
     return pictures
   }
 
-  /// The pictures that the catalog knows as other views of those that a query shows, with their probabilities, by slot.
-  private func knownViews(
-    of pictures: [ScoredPicture],
-    _ found: LookFindings
-  ) throws(SightlineError) -> [Int: Double] {
-    let odds = Dictionary(pictures.map { ($0.slot, $0.logOdds) }) { first, _ in first }
-    let shown = pictures.compactMap { picture -> KnownViews.Shown? in
-      let others = found.alternatives[picture.slot, default: []].compactMap { odds[$0] }
+  /// The pictures, of those that the query shows something of, that are other views of what it shows beyond doubt, with their
+  /// probabilities, by slot.
+  private func knownViews(of scored: Scored, among count: Int) throws(SightlineError) -> [Int:
+    Double]
+  {
+    let odds = Dictionary(scored.pictures.map { ($0.slot, $0.logOdds) }) { first, _ in first }
+    var shown: [KnownViews.Shown] = []
+    var seen: [Int] = []
+    for picture in scored.pictures where picture.isSeen {
+      let others = scored.found.alternatives[picture.slot, default: []].compactMap { odds[$0] }
       let score = MatchRule.score(logOdds: picture.logOdds - MatchRule.alternatives(others))
-      return KnownViews.says(picture.measured, score: score)
-        ? KnownViews.Shown(slot: picture.slot, score: score) : nil
+      if KnownViews.says(picture.measured, score: score) {
+        shown.append(KnownViews.Shown(slot: picture.slot, score: score))
+      } else {
+        seen.append(picture.slot)
+      }
     }
-    return shown.isEmpty ? [:] : KnownViews(shown).others(in: try catalog.relatives())
+    guard !shown.isEmpty, !seen.isEmpty else { return [:] }
+    let gallery = try SearchedGallery(catalog, scorer, searchedCount: count, isIncluded: nil)
+    return try KnownViews(shown).others(among: seen) { (one, other) throws(SightlineError) in
+      try gallery.relation(one, other)
+    }
   }
 
   /// The texts of the entities of pictures that are seen or named, by number, where words that were read may differ from theirs.

@@ -1,8 +1,8 @@
 /// What a query shows beyond doubt, and which other pictures the catalog knows as further views of that.
 ///
-/// References are compared with one another when they are indexed, at leisure and without glass, glare or a crop between them. So
-/// where a query shows one of them, what the catalog says of another one tells more than the query does: it is shown as likely
-/// as the first is, and both are of one thing.
+/// References are compared with one another without glass, glare or a crop between them. So where a query shows one of them beyond
+/// doubt and something of another, what the two are to each other tells more than the query does: the other is shown as likely as
+/// the first is, and both are of one thing.
 struct KnownViews {
   /// A picture that the query shows.
   struct Shown: Sendable {
@@ -31,15 +31,21 @@ struct KnownViews {
     return Double(agreement.seen) >= table.mostSeen * Double(measured.commonFeatureCount)
   }
 
-  /// The other views of what is shown, by slot, each with the probability that it is of the same thing.
+  /// Returns the other views of what is shown, by slot, each with the probability that it is of the same thing.
   ///
-  /// - Complexity: O(relatives of what is shown).
-  func others(in relatives: Relatives) -> [Int: Double] {
-    let own = Set(shown.map(\.slot))
+  /// - Parameters:
+  ///   - seen: The pictures of which a query shows something.
+  ///   - relation: The relation of two pictures.
+  /// - Returns: Those of `seen` that are views of something shown.
+  /// - Complexity: O(shown × seen) relations.
+  func others<Failure: Error>(
+    among seen: [Int],
+    _ relation: (Int, Int) throws(Failure) -> PairRelation?
+  ) throws(Failure) -> [Int: Double] {
     var likeliest: [Int: Double] = [:]
     for one in shown {
-      relatives.eachRelative(of: one.slot) { other, relation in
-        guard !own.contains(other), relation.kind == .view else { return }
+      for other in seen {
+        guard let relation = try relation(one.slot, other), relation.kind == .view else { continue }
         let probability = one.score * MatchRule.score(logOdds: relation.sceneLogOdds)
         likeliest[other] = max(likeliest[other] ?? 0, probability)
       }
