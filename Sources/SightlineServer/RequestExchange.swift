@@ -14,8 +14,8 @@
     /// How much of a refused body is still read, so that its sender reads the refusal.
     private static let drained = (bytes: 8 << 20, time: Duration.seconds(1))
 
-    /// The connection must be closed: a refused body follows on it.
-    private struct BodyRefused: Error {}
+    /// The connection must be closed: what follows on it is a refused body, or is not read as requests.
+    private struct Closing: Error {}
 
     /// Answers a request.
     ///
@@ -36,12 +36,12 @@
       if let refusal = service.refusal(of: request) {
         let isFollowed = request.mayHaveBody
         var head = HTTPResponse(refusal)
-        if isFollowed { head.headerFields[.connection] = "close" }
+        if isFollowed || request.asksForUpgrade { head.headerFields[.connection] = "close" }
         try await writer.write(response: head, body: ResponseBody(byteBuffer: refusal.buffer))
         log(request, refusal, start)
-        guard isFollowed else { return }
-        await drain(body)
-        throw BodyRefused()
+        if isFollowed { await drain(body) }
+        if isFollowed || request.asksForUpgrade { throw Closing() }
+        return
       }
       if received.headers[.expect]?.lowercased() == "100-continue" {
         try await writer.writeInformationalHead(HTTPResponse(status: .continue))
@@ -51,7 +51,7 @@
       // A body that was not read to its end would be taken for the next request's.
       let hasEnded = await body.isAtEnd
       let isUnread = request.mayHaveBody && !hasEnded && response.status >= 400
-      if isUnread { head.headerFields[.connection] = "close" }
+      if isUnread || request.asksForUpgrade { head.headerFields[.connection] = "close" }
       switch response.body {
       case .bytes:
         watch.onGone(nil)
@@ -79,10 +79,9 @@
       log(request, response, start)
       // A stream may have ended before the body that it answers, line by line.
       let isAtEnd = await body.isAtEnd
-      if isUnread || request.mayHaveBody && !isAtEnd {
-        await drain(body)
-        throw BodyRefused()
-      }
+      let isFollowed = isUnread || request.mayHaveBody && !isAtEnd
+      if isFollowed { await drain(body) }
+      if isFollowed || request.asksForUpgrade { throw Closing() }
     }
 
     /// The service's response: at once, or once Swift's threads have computed it.
@@ -139,6 +138,11 @@
     fileprivate var mayHaveBody: Bool {
       contentLength.map { $0 > 0 } ?? (self[header: "transfer-encoding"] != nil)
     }
+
+    /// Whether it asks for another protocol, as some clients do of every server.
+    ///
+    /// It is answered in this one, as it may be (RFC 9110, section 7.8), but the parser reads no requests behind it.
+    fileprivate var asksForUpgrade: Bool { self[header: "upgrade"] != nil }
 
     fileprivate init(_ request: Request, _ body: PulledBody, _ client: String?) {
       var headers = request.headers.map { (name: $0.name.rawName, value: $0.value) }

@@ -62,6 +62,18 @@ struct AbsentPicturesTests {
     #expect(report.unchanged == 4 && report.absent.isEmpty)
   }
 
+  @Test("The pictures of a folder that a link to nowhere has taken the place of stay")
+  func deadLink() async throws {
+    try folder.remove("pictures/usb")
+    try folder.draw("pictures/trip/1.png", seed: 11)
+    #expect(try await build().added == 2)
+    try folder.rename("pictures/trip", to: "disk/moved")
+    try folder.link("pictures/trip", to: folder.file("elsewhere/trip"))
+    let report = try await build()
+    #expect(report.removed == 0 && report.absent.map(\.path) == ["trip"])
+    #expect(try ids() == ["a.png", "trip/1.png"])
+  }
+
   @Test("They go where that is asked for")
   func asked() async throws {
     try await build()

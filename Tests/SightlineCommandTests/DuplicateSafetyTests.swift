@@ -224,6 +224,46 @@ struct DuplicateSafetyTests {
     #expect(try pictures("away").contains(one))
   }
 
+  /// The states that a run of `undo.sh` which was killed leaves of one file.
+  enum EndedUndo: CaseIterable {
+    /// It lies beside its place in part, and where it was put.
+    case copying
+    /// It lies beside its place, and where it was put.
+    case copied
+    /// It lies beside its place alone.
+    case moved
+    /// It lies in its place, and is one file with that beside it.
+    case named
+  }
+
+  @Test(
+    "A run of undo.sh that was killed is ended by the next, and leaves nothing beside the pictures",
+    arguments: EndedUndo.allCases
+  )
+  func endedUndo(_ state: EndedUndo) throws {
+    let before = try pictures().map { ($0, try folder.bytes(of: "p/\($0)")) }
+    let moved = try run("p", "--action", "move", "--to", "away", "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    let undo = folder.file("away/undo.sh")
+    let lines = String(decoding: try folder.bytes(of: "away/undo.sh"), as: UTF8.self)
+    let words = try #require(lines.split(separator: "\n").first { $0.hasPrefix("back '") })
+      .split(separator: "'").filter { $0.contains("/") }.map(String.init)
+    try #require(words.count == 4)
+    let (there, place, beside) = (words[0], words[1], words[3])
+    switch state {
+    case .copying: try Data([1, 2, 3]).write(to: URL(filePath: beside))
+    case .copied: try FileManager.default.copyItem(atPath: there, toPath: beside)
+    case .moved: try FileManager.default.moveItem(atPath: there, toPath: beside)
+    case .named:
+      try FileManager.default.moveItem(atPath: there, toPath: place)
+      try FileManager.default.linkItem(atPath: place, toPath: beside)
+    }
+    #expect(try shell(undo) == 0)
+    let after = try pictures().map { ($0, try folder.bytes(of: "p/\($0)")) }
+    #expect(before.map(\.0) == after.map(\.0) && before.map(\.1) == after.map(\.1))
+    #expect(try pictures("away") == [".sightline-moved", "undo.sh"])
+  }
+
   @Test("If nothing could be moved, no script stays")
   func nothingMoved() throws {
     let index = try SightlineProcess(["index", "p", "-o", "c.sightline", "-q"], in: folder.url)

@@ -379,6 +379,25 @@
       }
     }
 
+    @Test(
+      "A request for another protocol is answered in this one, and the connection closed: nothing behind it is read",
+      arguments: [
+        "GET /healthz HTTP/1.1\r\n", "GET /none HTTP/1.1\r\n",
+        "POST /v1/hash HTTP/1.1\r\nContent-Length: 5\r\n",
+      ]
+    )
+    func upgrade(_ start: String) async throws {
+      try await serving { port, _ in
+        let answer = try await RawClient.run(port) { client in
+          let fields = "Host: 127.0.0.1\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
+          client.send("\(start)\(fields)HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\nabcde")
+          return client.readAll()
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 "), "\(answer)")
+        #expect(answer.lowercased().contains("connection: close"), "\(answer)")
+      }
+    }
+
     @Test("Two fields that name the host are refused")
     func twoHosts() async throws {
       try await serving { port, _ in

@@ -100,6 +100,28 @@ struct AccessTests {
     #expect(await served.service.respond(to: request).status == status)
   }
 
+  @Test(
+    "Without tokens, what came through a proxy to this machine is refused, unless anyone is allowed",
+    arguments: ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"]
+  )
+  func forwarded(field: String) throws {
+    let request = ServiceRequest(
+      "GET",
+      "/v1/info",
+      headers: [(name: "Host", value: "127.0.0.1"), (name: field, value: "127.0.0.1")]
+    )
+    let policy = try AccessPolicy(tokens: nil, host: "127.0.0.1")
+    let error = #expect(throws: SightlineError.self) { try policy.refuseOtherSites(request) }
+    #expect(error?.code == .notAllowed && error?.message.contains("--tokens") == true)
+    try AccessPolicy(tokens: nil, host: "127.0.0.1", allowsAnyone: true).refuseOtherSites(request)
+    let token = String(repeating: "a", count: 40)
+    let folder = try TemporaryFolder()
+    let path = try folder.write("search \(token)\n", to: "tokens")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    let tokens = try AccessTokens(contentsOf: path)
+    try AccessPolicy(tokens: tokens, host: "127.0.0.1").refuseOtherSites(request)
+  }
+
   @Test("Pages of a named site may send requests and read answers, and others may not")
   func origins() async throws {
     let served = try await ServedFolder(origins: ["https://shop.example"])

@@ -197,21 +197,34 @@ struct FeatureFileTests {
     #expect(try await plainAnswers() == merged)
   }
 
-  @Test("The files of a killed writer are removed when they are an hour old")
-  func sweeping() async throws {
-    for (name, age) in [("1.partial", 7200.0), ("part0", 4000), ("2.partial", 60)] {
+  @Test(
+    "What a killed writer has begun is removed, what it has not named when it is an hour old, and what is written never",
+    arguments: [1, 1000]
+  )
+  func sweeping(fewest: Int) async throws {
+    let token = String(repeating: "a0", count: 16)
+    let left = [
+      ("\(token).1.partial", 7200.0), ("\(token).2.partial", 0), ("3.partial", 7200),
+      ("part0", 4000),
+      ("part1", 60), ("\(token).part0.5.partial", 1),
+    ]
+    for (name, age) in left {
       try folder.write("left", to: "a.sightline-features.\(name)")
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -age)],
         ofItemAtPath: "\(file).\(name)"
       )
     }
-    try await FeatureFileWriter.refresh(catalog, fewest: 1)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
-        "a.sightline", "a.sightline-features", "a.sightline-features.2.partial",
-      ]
-    )
+    try folder.write("other", to: "b.sightline-features.1.partial")
+    let written = try OutputFile("\(file).\(token)")
+    try await FeatureFileWriter.refresh(catalog, fewest: fewest)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let expected =
+      ["a.sightline"] + (fewest == 1 ? ["a.sightline-features"] : [])
+      + ["a.sightline-features.\(token)\(UnfinishedFile.mark)", "a.sightline-features.part1"]
+      + ["b.sightline-features.1.partial"]
+    #expect(names == expected)
+    try written.finish()
   }
 
   @Test("The file of another state of a catalog is not used")

@@ -52,7 +52,8 @@ struct AbsentPictures {
     }
   }
 
-  /// The folder that a file would have been removed from, itself or with a folder below; nil where that has changed.
+  /// The folder that a file would have been removed from, itself or with a folder below; nil where that has changed, but
+  /// for one that a link has taken the place of.
   private static func unchangedFolder(
     _ parent: String,
     in folder: String,
@@ -60,6 +61,8 @@ struct AbsentPictures {
   ) -> String? {
     var place = parent
     while true {
+      // The folder has moved to where a link leads, and that cannot be reached.
+      if FilePaths.isLink(place) { return place }
       if let status = FileStatus(place) {
         // Nothing sets this time but a change of the folder.
         return status.kind == .folder && status.changeTime <= lookedAt ? place : nil

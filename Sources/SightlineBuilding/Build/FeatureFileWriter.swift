@@ -4,12 +4,6 @@ package import SightlineFoundation
 package import SightlineIndex
 import SightlinePixels
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Writes the local features of a catalog's pictures beside it by cell, so that the first query of a program need not
 /// read and sort all of them.
 ///
@@ -51,6 +45,8 @@ package enum FeatureFileWriter {
     let (there, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
       (try reader.directory().pictures, try reader.state().nextPicture)
     }
+    settle(known, of: catalog)
+    if !catalog.keepsFeaturesInside { sweep(beside: catalog.path, known) }
     guard there.count >= fewest else {
       guard !known.isEmpty else { return false }
       try catalog.write { (writer) throws(SightlineError) in
@@ -60,8 +56,6 @@ package enum FeatureFileWriter {
       remove(from: 0, to: known.count, of: catalog)
       return false
     }
-    settle(known, of: catalog)
-    if !catalog.keepsFeaturesInside { sweep(beside: catalog.path, count: known.count) }
     let files = try files(of: catalog, isForced ? [] : known, upTo: nextPicture)
     var kept = wellKept(files, of: there)
     let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
@@ -220,21 +214,26 @@ package enum FeatureFileWriter {
     }
   }
 
-  /// Removes what a writer that was killed has left, when no writer can be at it any more.
-  private static func sweep(beside catalog: String, count: Int) {
+  /// Removes what a writer that was killed has left: what was begun at once, and what is whole and was never named when no
+  /// writer can be at it any more.
+  private static func sweep(beside catalog: String, _ entries: [FeatureFiles.Entry]) {
     let folder = FilePaths.folder(of: catalog)
-    let name = FeatureFiles.path(ofCatalog: "\(catalog.split(separator: "/").last ?? "")", 0)
-    let used = Set((0..<count).map { FeatureFiles.path(ofCatalog: catalog, $0) })
-    let anHourAgo = Int64((Date().timeIntervalSince1970 - 3600) * 1e9)
+    let name = FeatureFiles.path(ofCatalog: FilePaths.name(of: catalog), 0)
+    let used = Set(
+      entries.enumerated().map { FeatureFiles.path(ofCatalog: catalog, $0.offset, $0.element) }
+    )
+    let anHourAgo = FileStatus.currentTime - 3600 * 1_000_000_000
     // A folder that cannot be listed keeps its files.
-    for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for entry in (try? FolderListing.names(in: folder)) ?? []
     where entry.hasPrefix("\(name).") || entry.hasPrefix("\(name)-") {
-      let left = FilePaths.join(folder, entry)
-      if !used.contains(left), let status = FileStatus(left),
-        status.modificationTime < anHourAgo
-      {
-        FilePaths.remove(left)
-      }
+      let path = FilePaths.join(folder, entry)
+      let isLeft =
+        if UnfinishedFile.target(of: entry) != nil {
+          UnfinishedFile.isLeft(path)
+        } else {
+          FileStatus(path).map { $0.modificationTime < anHourAgo } ?? false
+        }
+      if isLeft, !used.contains(path) { FilePaths.remove(path) }
     }
   }
 }

@@ -20,8 +20,9 @@ public enum FrameChoice: Hashable, Sendable {
 
   /// The most pixels of all frames or pages that are taken of a file behind the first: a number, and more for each byte.
   ///
-  /// Some bytes can say that there are a thousand frames of any size, each of which is described.
-  private static let mostPixels = (base: 1 << 29, ofByte: 512)
+  /// Some bytes can say that there are a thousand frames of any size, each of which is described; a scanned page of text
+  /// has some 700 pixels a byte.
+  private static let mostPixels = (base: 1 << 27, ofByte: 1024)
 
   /// Finds out which pages of a file are taken.
   ///

@@ -39,9 +39,26 @@ enum FolderLock {
     }
     // Closing gives the lock back.
     defer { close(descriptor) }
+    _ = try lock(descriptor, of: folder, patience: patience)
+    return try body()
+  }
+
+  /// Locks a folder, or a file in it, that is open.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open folder or file; closing it gives the lock back.
+  ///   - folder: The folder.
+  ///   - patience: How long to wait for another holder; the thread is blocked meanwhile.
+  /// - Returns: False where the file system has no locks, as some network shares.
+  /// - Throws: `SightlineError` with code `outputFailed` where it is locked for longer.
+  static func lock(
+    _ descriptor: Int32,
+    of folder: String,
+    patience: Duration = .seconds(5)
+  ) throws(SightlineError) -> Bool {
     let end = ContinuousClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
       guard .now < end else {
         throw SightlineError(
           .outputFailed,
@@ -51,6 +68,6 @@ enum FolderLock {
       }
       usleep(2000)
     }
-    return try body()
+    return true
   }
 }

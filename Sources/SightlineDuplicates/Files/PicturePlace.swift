@@ -36,12 +36,7 @@ public struct PicturePlace: Hashable, Sendable {
     let names = path.split(separator: "/").map { $0.lowercased() }
     let folders = names.dropLast()
     owner = folders.lazy.compactMap { PlaceNames.owner(ofFolder: $0) }.first
-    // The trash of a desktop has a plain name, and the two folders of its specification in it.
-    if owner == nil, let trash = folders.firstIndex(of: "trash"), trash + 1 < folders.endIndex,
-      ["files", "expunged", "info"].contains(folders[trash + 1])
-    {
-      owner = .trash
-    }
+    if owner == nil, PlaceNames.isPlainTrash(in: folders) { owner = .trash }
     if owner == nil, let name = names.last { owner = PlaceNames.owner(ofFile: name) }
     sync = folders.lazy.compactMap { PlaceNames.sync(ofFolder: $0) }.first
   }
@@ -52,19 +47,21 @@ enum PlaceNames {
   private static let trash: Set<String> = [
     "$recycle.bin", "recycler", "recycled", "recycle.bin", "$recycle", ".trash", ".trashes",
     "#recycle", "@recycle", "@recycle.bin", ".recycle", ".recycle.bin", ".recyclebin", ".dtrash",
-    ".trashbin", "files_trashbin", ".trashed", ".deleted", ".deletedbydriveclient", ".wastebasket",
+    ".trashbin", "network trash folder", ".mobilebackups.trash", "files_trashbin", ".trashed",
+    ".deleted", ".deletedbydriveclient", ".wastebasket",
   ]
   private static let snapshots: Set<String> = [
     "@snapshot", "@snapshots", "#snapshot", "#snapshots", ".snapshot", ".snapshots", "~snapshot",
     ".zfs", ".snap", ".ckpt", "backups.backupdb", ".timemachine", ".mobilebackups", ".stversions",
     "files_versions", "system volume information", ".git", ".hg", ".svn", ".bzr", ".versions",
     "timeshift", ".timeshift", ".fseventsd", ".documentrevisions-v100", ".sync",
-    ".dropbox.cache",
+    ".dropbox.cache", "@recently-snapshot", "com.apple.timemachine.localsnapshots", "filehistory",
   ]
   private static let recovery: Set<String> = ["lost+found", "lost.dir", ".lost+found"]
   private static let generated: Set<String> = [
     "@eadir", ".thumbnails", ".thumb", ".thumbs", ".@__thumb", ".picasaoriginals", ".comments",
     ".photoprism", ".appledouble", "__macosx", ".mediaartlocal", ".face", ".tmb",
+    ".cache",
   ]
   /// The packages of programs that keep photos, by the ends of their names.
   private static let packages: Set<String> = [
@@ -88,7 +85,7 @@ enum PlaceNames {
     {
       return .recovery
     }
-    if generated.contains(name) { return .generated }
+    if generated.contains(name) || name.hasPrefix("appdata_oc") { return .generated }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       return packageNames.contains(name) ? .package : nil
     }
@@ -98,6 +95,15 @@ enum PlaceNames {
       packages.contains(ending)
       || ending.count > 7 && (ending.hasSuffix("library") || ending.hasSuffix("catalog"))
     return isPackage || packageNames.contains(name) ? .package : nil
+  }
+
+  /// Whether one of the folders of a path, in lower case, is a trash with a plain name: that of a desktop has the folders of
+  /// its specification in it, and that of an export of Google's photos lies right below the folder of all photos.
+  static func isPlainTrash(in folders: ArraySlice<String>) -> Bool {
+    zip(folders, folders.dropFirst()).contains { folder, next in
+      folder == "trash" && ["files", "expunged", "info"].contains(next)
+        || ["google photos", "google fotos"].contains(folder) && ["trash", "bin"].contains(next)
+    }
   }
 
   /// Whose a file is by its own name, in lower case: what Android's gallery has put into its trash, or not yet written.

@@ -1,4 +1,3 @@
-import Foundation
 package import SightlineFoundation
 
 /// Performs an action on copies, one after the other, so that each can be undone and none is lost.
@@ -29,6 +28,8 @@ package final class DuplicatePerformer {
   private var stayed: Set<PathKey> = []
   /// The folders in which names were changed since they were last synced.
   private var changed: [String: OpenFolder] = [:]
+  /// The folders without what earlier runs that were ended have left in them.
+  private var swept: Set<String> = []
   /// The copies that were dealt with so far, also where an error ended the work.
   package private(set) var outcome = Outcome()
 
@@ -76,8 +77,14 @@ package final class DuplicatePerformer {
     var undo: UndoScript?
     var record: MovedRecord?
     if let folder {
-      undo = try UndoScript(in: folder)
-      record = try MovedRecord(in: folder)
+      let begun = try MovedRecord(in: folder)
+      record = begun
+      do throws(SightlineError) {
+        undo = try UndoScript(in: folder)
+      } catch {
+        begun.discard()
+        throw error
+      }
     }
     for start in stride(from: 0, to: copies.count, by: Self.copiesAtOnce) {
       let part = copies[start..<min(copies.count, start + Self.copiesAtOnce)]
@@ -100,9 +107,18 @@ package final class DuplicatePerformer {
     _ interruption: Interruption,
     _ failed: (DuplicatePlan.Copy, SightlineError) -> Void
   ) throws(SightlineError) {
-    let targets = part.map { target(of: $0) }
+    let targets = part.map { target(of: $0, record) }
     try record?.note(targets)
-    try undo?.note(zip(targets, part).map { ($0, $1.file, Self.partial(of: $0)) })
+    try undo?.note(
+      zip(targets, part).map {
+        UndoScript.Move(
+          target: $0,
+          source: $1.file,
+          partial: Self.partial(of: $0),
+          returning: Self.partial(of: $1.file)
+        )
+      }
+    )
     var placed: [PlacedCopy] = []
     for (copy, target) in zip(part, targets) where !stays(withOwnerOf: copy) {
       attempt(copy, failed) { () throws(SightlineError) in
@@ -114,7 +130,9 @@ package final class DuplicatePerformer {
           if let found = try trash?.place(compared.name, of: compared.folder) {
             placed.append(PlacedCopy(copy, compared, found))
           }
-        case .move: placed.append(PlacedCopy(copy, compared, try place(copy, compared, at: target)))
+        case .move:
+          let place = try place(copy, compared, at: target, record)
+          placed.append(PlacedCopy(copy, compared, place))
         case .hardlink:
           try link(copy, compared)
           note(compared.folder)
@@ -171,37 +189,64 @@ package final class DuplicatePerformer {
   private func note(_ folder: OpenFolder) { changed[folder.path] = folder }
 
   /// Returns the path to which a copy is moved: its own path below the folder, with a number appended if that is
-  /// taken.
-  private func target(of copy: DuplicatePlan.Copy) -> String {
+  /// taken, but for what an earlier run that was ended has put there of the same file.
+  private func target(of copy: DuplicatePlan.Copy, _ record: MovedRecord?) -> String {
     guard let folder else { return "" }
     let parts = copy.path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let wanted = FilePaths.join(folder, parts.joined(separator: "/"))
     return names.next(
       wanted,
       numbered: { FileNames.fitting(path: wanted, before: ".\($0)") + ".\($0)" },
-      isTaken: { FileStatus($0) != nil || FilePaths.isLink($0) }
+      isTaken: { Self.isTaken($0, for: copy, record) }
     )
+  }
+
+  private static func isTaken(
+    _ path: String,
+    for copy: DuplicatePlan.Copy,
+    _ record: MovedRecord?
+  ) -> Bool {
+    guard !FilePaths.isLink(path) else { return true }
+    guard let there = FileStatus(path) else { return false }
+    guard record?.had(path) == true, let own = FileStatus(copy.file) else { return true }
+    return there.identity != own.identity
+      && (there.size != own.size || there.modificationTime != own.modificationTime)
   }
 
   /// The path of a copy until it is whole.
   private static func partial(of target: String) -> String {
-    let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
-    return FileNames.fitting(path: target, before: mark) + mark
+    FileNames.fitting(path: target, before: UnfinishedFile.mark) + UnfinishedFile.mark
   }
 
   /// Puts a copy below the folder, where it gets one more name or, on another disk, is copied whole.
   private func place(
     _ copy: DuplicatePlan.Copy,
     _ compared: ComparedFiles,
-    at target: String
+    at target: String,
+    _ record: MovedRecord?
   ) throws(SightlineError) -> PlacedCopy.Place {
     try LastingFolder.make(FilePaths.folder(of: target))
     let parent = try OpenFolder(following: FilePaths.folder(of: target))
     let name = FilePaths.name(of: target)
+    if let left = parent.status(of: name) {
+      // An earlier run was ended before the copy left its place.
+      if left.identity == compared.copy.identity {
+        return PlacedCopy.Place(folder: parent, name: name, kind: .linked)
+      }
+      guard try ComparedFiles.areEqual(copy.file, target) else {
+        throw .leftAlone(copy.file, "another file has come to its new place")
+      }
+      return PlacedCopy.Place(folder: parent, name: name, kind: .copied)
+    }
     switch try compared.folder.link(compared.name, to: name, in: parent) {
     case .linked: return PlacedCopy.Place(folder: parent, name: name, kind: .linked)
     case .impossible: return PlacedCopy.Place(folder: parent, name: name, kind: .renamed)
     case .otherDisk: break
+    }
+    if swept.insert(parent.path).inserted {
+      UnfinishedFile.sweep(parent.path) {
+        record?.had(FilePaths.join(parent.path, $0)) ?? false
+      }
     }
     let partial = Self.partial(of: target)
     do throws(SightlineError) {
@@ -239,8 +284,8 @@ package final class DuplicatePerformer {
     let keptName = FilePaths.name(of: copy.kept)
     // Its bytes are the only ones once the copy's are gone, and may still be in memory alone.
     try kept.sync(keptName)
-    let mark = ".\(ProcessInfo.processInfo.processIdentifier).link"
-    let temporary = FileNames.fitting(compared.name, before: mark) + mark
+    if swept.insert(compared.folder.path).inserted { SecondName.sweep(compared.folder) }
+    let temporary = SecondName.own
     switch try kept.link(keptName, to: temporary, in: compared.folder) {
     case .linked: break
     case .otherDisk:

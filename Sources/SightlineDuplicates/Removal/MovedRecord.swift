@@ -8,15 +8,19 @@ final class MovedRecord {
   /// The name of the file in the folder, and the most bytes of it.
   private static let name = ".sightline-moved"
   private static let mostBytes = Int64(64 << 20)
+  /// How often a record is opened again that another run has removed meanwhile.
+  private static let mostTries = 8
 
   private let path: String
   private let folder: String
   private let isNew: Bool
+  /// The files that earlier runs have moved or were to move; none where another run may be at work.
+  private let earlier: Set<PathKey>
   private let file: FileDescriptor
 
-  /// Opens the record of a folder, or begins one.
+  /// Opens the record of a folder, or begins one, and keeps other runs from moving files below the folder meanwhile.
   ///
-  /// - Throws: `SightlineError` with code `outputFailed` when it cannot be written.
+  /// - Throws: `SightlineError` with code `outputFailed` when it cannot be written, or another run is at work.
   init(in folder: String) throws(SightlineError) {
     let path = FilePaths.join(folder, Self.name)
     self.path = path
@@ -26,8 +30,27 @@ final class MovedRecord {
     guard !FilePaths.isLink(path) else {
       throw SightlineError(.outputFailed, at: path, "is a link; remove it. Nothing was moved")
     }
+    var opened = try Self.open(path)
+    var isAlone = false
+    for _ in 1...Self.mostTries {
+      do throws(SightlineError) {
+        isAlone = try FolderLock.lock(opened.rawValue, of: folder)
+      } catch {
+        try? opened.close()
+        throw error
+      }
+      // Another run may have removed its record, which this one has opened.
+      if FileStatus(path)?.identity == FileStatus(descriptor: opened.rawValue)?.identity { break }
+      try? opened.close()
+      opened = try Self.open(path)
+    }
+    file = opened
+    earlier = isAlone ? Self.paths(in: folder) : []
+  }
+
+  private static func open(_ path: String) throws(SightlineError) -> FileDescriptor {
     do {
-      file = try FileDescriptor.open(
+      return try FileDescriptor.open(
         FilePath(text: path),
         .writeOnly,
         options: [.create, .append, .closeOnExec],
@@ -65,6 +88,11 @@ final class MovedRecord {
         "cannot be written (\(error)); nothing more was moved"
       )
     }
+  }
+
+  /// Whether an earlier run was to move a file to a path.
+  func had(_ target: String) -> Bool {
+    earlier.contains(PathKey(FilePaths.path(target, relativeTo: folder)))
   }
 
   /// Removes a record that was begun for nothing.

@@ -12,12 +12,20 @@ struct PlacedCopy {
     /// Its name there.
     let name: String
     /// Whether the file has two names, is copied, or is still to be renamed, where a file has one name alone.
-    let kind: Kind
-    /// The file in the trash that describes it, by its folder and its name.
-    var information: (folder: OpenFolder, name: String)?
+    var kind: Kind
+    /// The file in the trash that describes it.
+    var information: Information?
 
     /// Its path there.
     var target: String { FilePaths.join(folder.path, name) }
+  }
+
+  /// A file in the trash that describes another one.
+  struct Information {
+    let folder: OpenFolder
+    let name: String
+    /// Says to other runs that this one is at work.
+    let held: HeldFile
   }
 
   let copy: DuplicatePlan.Copy
@@ -42,7 +50,12 @@ struct PlacedCopy {
           throw .leftAlone(copy.file, "another file has come to its new place")
         }
         try compared.folder.rename(compared.name, to: place.name, in: place.folder)
-      case .linked, .copied: try compared.folder.removeName(compared.name)
+      case .linked, .copied:
+        // Someone may have emptied the trash meanwhile.
+        guard place.folder.has(place.name) else {
+          throw .leftAlone(copy.file, "it has gone from its new place")
+        }
+        try compared.folder.removeName(compared.name)
       }
     } catch {
       withdraw()

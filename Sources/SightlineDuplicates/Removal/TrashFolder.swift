@@ -85,34 +85,75 @@ struct TrashFolder {
   ) throws(SightlineError) -> PlacedCopy.Place {
     let file = FilePaths.join(folder.path, name)
     let (files, info) = (files, info)
+    let description = information(of: file)
+    var held: HeldFile?
     // The information's name is the longer one.
     let free = names.next(
       FileNames.fitting(name, before: ".trashinfo"),
       numbered: { FileNames.fitting(name, before: ".\($0).trashinfo") + ".\($0)" },
-      isTaken: { info.has("\($0).trashinfo") || files.has($0) }
+      isTaken: { free in
+        guard info.has("\(free).trashinfo") || files.has(free) else { return false }
+        held = Self.left(free, files, info, of: name, in: folder, description)
+        return held == nil
+      }
     )
     let information = "\(free).trashinfo"
     // The information file comes first, and alone decides which names are taken.
+    let holder: HeldFile
     do throws(SightlineError) {
-      try info.write(Array(self.information(of: file).utf8), toNew: information)
+      holder =
+        if let held { held } else { try info.write(Array(description.utf8), toNew: information) }
     } catch {
       throw SightlineError(.outputFailed, at: path, "the trash cannot be written: \(error.message)")
     }
+    var place = PlacedCopy.Place(
+      folder: files,
+      name: free,
+      kind: .linked,
+      information: PlacedCopy.Information(folder: info, name: information, held: holder)
+    )
+    if held != nil, files.has(free) { return place }
     do throws(SightlineError) {
-      let outcome = try folder.link(name, to: free, in: files)
-      guard outcome != .otherDisk else {
-        throw SightlineError(.noTrash, at: file, "its disk has no trash")
+      switch try folder.link(name, to: free, in: files) {
+      case .linked: break
+      case .impossible: place.kind = .renamed
+      case .otherDisk: throw SightlineError(.noTrash, at: file, "its disk has no trash")
       }
-      return PlacedCopy.Place(
-        folder: files,
-        name: free,
-        kind: outcome == .linked ? .linked : .renamed,
-        information: (info, information)
-      )
+      return place
     } catch {
       info.remove(information)
       throw error
     }
+  }
+
+  /// Holds the information of a file that an earlier run has put here, if that was ended before the file left its place.
+  ///
+  /// - Parameters:
+  ///   - free: The name in the trash.
+  ///   - files: The folder of its files.
+  ///   - info: The folder of what describes them.
+  ///   - name: The file's name.
+  ///   - folder: The folder that it lies in.
+  ///   - description: Its information.
+  /// - Returns: Nil for anything else, and for what another program is putting here.
+  private static func left(
+    _ free: String,
+    _ files: OpenFolder,
+    _ info: OpenFolder,
+    of name: String,
+    in folder: OpenFolder,
+    _ description: String
+  ) -> HeldFile? {
+    let information = "\(free).trashinfo"
+    guard let held = info.hold(information) else { return nil }
+    // The date is the only line that may differ.
+    let bytes = FilePaths.bytes(of: FilePaths.join(info.path, information), from: 0, count: 1 << 14)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    let own = Array(description.utf8).split(separator: UInt8(ascii: "\n"))
+    guard lines.count == own.count, lines.dropLast() == own.dropLast() else { return nil }
+    guard files.has(free) else { return held }
+    let isOne = files.status(of: free)?.identity == folder.status(of: name)?.identity
+    return isOne && files.nameCount(of: free) > 1 ? held : nil
   }
 
   private func information(of file: String) -> String {

@@ -28,6 +28,11 @@ package struct TrashedFile: Sendable {
     let home = try OpenFolder(FilePaths.folder(of: file))
     let (kept, name) = (FilePaths.name(of: place), FilePaths.name(of: file))
     guard trash.has(kept) else { throw .leftAlone(file, "it is not in the trash any more") }
+    let folder = FilePaths.folder(of: FilePaths.folder(of: place))
+    let info = try? OpenFolder(FilePaths.join(folder, "info"))
+    // While it has both names, another run must not take it for one that was left there.
+    let held = info?.hold("\(kept).trashinfo")
+    defer { withExtendedLifetime(held) {} }
     guard !home.has(name) else { throw .leftAlone(file, "another file has come to its place") }
     switch try trash.link(kept, to: name, in: home) {
     case .linked: try trash.removeName(kept)
@@ -35,10 +40,7 @@ package struct TrashedFile: Sendable {
     case .otherDisk: throw .leftAlone(file, "the trash lies on another disk")
     }
     try home.sync()
-    let folder = FilePaths.folder(of: FilePaths.folder(of: place))
-    if let info = try? OpenFolder(FilePaths.join(folder, "info")) {
-      info.remove("\(kept).trashinfo")
-    }
+    info?.remove("\(kept).trashinfo")
     try trash.sync()
   }
 }

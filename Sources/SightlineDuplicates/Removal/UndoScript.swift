@@ -61,18 +61,30 @@ final class UndoScript {
       "  # $1 is where the file was put, $2 where it was. An unfinished move has left it at both.",
       "  # A copy that was begun and never whole is none of the user's.",
       "  if [ -f \"$3\" ] && ! [ -L \"$3\" ]; then rm -- \"$3\"; fi",
+      "  # $4, beside $2, is what a run of this script that was ended has left: whole once the file is not at $1 any more.",
+      "  if [ -f \"$4\" ] && ! [ -L \"$4\" ]; then",
+      "    if [ -f \"$1\" ] || cmp -s -- \"$4\" \"$2\"; then rm -- \"$4\"; else settle \"$4\" \"$2\"; return; fi; fi",
       "  if ! [ -f \"$1\" ]; then return; fi",
       "  # One file by two names loses the new one, if both are names of their own.",
       "  if [ \"$1\" -ef \"$2\" ]; then",
-      "    mv -n -- \"$1\" \"$3\"",
-      "    if [ -e \"$2\" ]; then rm -- \"$3\"; brought=$((brought + 1)); else mv -n -- \"$3\" \"$1\"; fi",
+      "    mv -n -- \"$1\" \"$4\"",
+      "    if [ -e \"$2\" ]; then rm -- \"$4\"; brought=$((brought + 1)); else mv -n -- \"$4\" \"$2\"; fi",
       "    return; fi",
       "  if ! [ -e \"$2\" ]; then",
-      "    mkdir -p -- \"$(dirname -- \"$2\")\" && mv -n -- \"$1\" \"$2\" && [ -e \"$2\" ] && brought=$((brought + 1)) && return",
+      "    # Through a name beside it: a move to another disk that is ended leaves a part of the file.",
+      "    if mkdir -p -- \"$(dirname -- \"$2\")\" && mv -n -- \"$1\" \"$4\" && ! [ -e \"$1\" ]; then",
+      "      settle \"$4\" \"$2\"; return; fi",
       "    printf 'left alone, because it cannot be moved: %s\\n' \"$(shown \"$1\")\" >&2",
       "  elif cmp -s -- \"$1\" \"$2\"; then rm -- \"$1\" && brought=$((brought + 1)) && return",
       "    printf 'left alone, because it cannot be removed: %s\\n' \"$(shown \"$1\")\" >&2",
-      "  else printf 'left alone, because another file has taken its place: %s\\n' \"$(shown \"$1\")\" >&2; fi",
+      "  else taken \"$1\"; return; fi",
+      "  left=$((left + 1))", "}",
+      "# $1 gets its name, $2, if that is free.",
+      "settle() {",
+      "  if ! [ -e \"$2\" ] && mv -n -- \"$1\" \"$2\" && ! [ -e \"$1\" ]; then brought=$((brought + 1)); else taken \"$1\"; fi",
+      "}",
+      "taken() {",
+      "  printf 'left alone, because another file has taken its place: %s\\n' \"$(shown \"$1\")\" >&2",
       "  left=$((left + 1))", "}",
       "# However far the lines below go, as after a power cut.",
       "told() {",
@@ -84,15 +96,29 @@ final class UndoScript {
       "trap told EXIT",
     ]
 
+  /// The move of a file, for the script that takes it back.
+  struct Move {
+    /// The new path.
+    var target: String
+    /// The present path.
+    var source: String
+    /// The path beside the new one of a copy that is not whole yet.
+    var partial: String
+    /// The path beside the present one of a file that comes back.
+    var returning: String
+  }
+
   /// Records the next moves, and syncs the script to the disk.
   ///
-  /// - Parameter moves: The new and the present path of each file, and the path of a copy that is not whole yet.
+  /// - Parameter moves: The moves.
   /// - Throws: `SightlineError` with code `outputFailed` when it cannot be written; nothing may be moved then.
-  func note(_ moves: [(target: String, source: String, partial: String)]) throws(SightlineError) {
+  func note(_ moves: [Move]) throws(SightlineError) {
     try write(
       moves.map { move in
         "back "
-          + [move.target, move.source, move.partial].map { ShellText.quoted(path: $0) }
+          + [move.target, move.source, move.partial, move.returning].map {
+            ShellText.quoted(path: $0)
+          }
           .joined(separator: " ")
       }
     )

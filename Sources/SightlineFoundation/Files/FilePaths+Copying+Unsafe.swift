@@ -13,19 +13,14 @@ extension FilePaths {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - other: The new file's path, which nothing has.
+  ///   - other: The new file's path, which nothing has, with the mark of an ``UnfinishedFile``.
   /// - Throws: `SightlineError`: `sourceNotFound` or `sourceUnreadable` of the file, `outputFailed` of the copy, which may
   ///   then be there in part.
   package static func copy(_ path: String, to other: String) throws(SightlineError) {
     let source = try FileChunks(path)
     let mode = permissions(of: path) ?? 0o600
     do {
-      let file = try FileDescriptor.open(
-        FilePath(text: other),
-        .writeOnly,
-        options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-        permissions: .ownerReadWrite
-      )
+      let file = try UnfinishedFile.begin(other, permissions: .ownerReadWrite)
       try file.closeAfter {
         while true {
           let bytes = try source.next()

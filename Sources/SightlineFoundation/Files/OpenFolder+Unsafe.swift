@@ -159,10 +159,25 @@ package final class OpenFolder {
     ) == 0
   }
 
+  /// How many names a file in it has, in all folders of its disk; 0 for anything but a file.
+  package func nameCount(of name: String) -> Int {
+    var status = stat()
+    // `fstatat` fills the structure, which outlives the call, and keeps neither pointer.
+    let isThere =
+      unsafe fstatat(
+        descriptor.rawValue,
+        PathText.terminated(name),
+        &status,
+        AT_SYMLINK_NOFOLLOW
+      ) == 0
+    return isThere && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_nlink) : 0
+  }
+
   /// Writes a file that is new, and brings it to the disk; one that cannot be written whole is not left behind.
   ///
+  /// - Returns: The file, which no other program can hold before it is let go.
   /// - Throws: `SightlineError` with code `outputFailed`, also where something has the name.
-  package func write(_ bytes: [UInt8], toNew name: String) throws(SightlineError) {
+  package func write(_ bytes: [UInt8], toNew name: String) throws(SightlineError) -> HeldFile {
     do {
       let file = try Self.open(
         name,
@@ -170,15 +185,17 @@ package final class OpenFolder {
         O_WRONLY | O_CREAT | O_EXCL,
         permissions: 0o600
       )
+      let held = HeldFile(file)
       do {
-        try file.closeAfter {
-          try file.writeAll(bytes)
-          guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
-        }
+        // Some file systems have no locks, and none of their files can be held.
+        _ = flock(file.rawValue, LOCK_EX | LOCK_NB)
+        try file.writeAll(bytes)
+        guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
       } catch {
         remove(name)
         throw error
       }
+      return held
     } catch {
       throw SightlineError(
         .outputFailed,
@@ -187,6 +204,15 @@ package final class OpenFolder {
         underlying: error
       )
     }
+  }
+
+  /// Holds a file in it that no program holds; nil where one does, or the file system has no locks.
+  package func hold(_ name: String) -> HeldFile? {
+    guard let file = try? Self.open(name, below: descriptor, O_RDONLY | O_NONBLOCK) else {
+      return nil
+    }
+    let held = HeldFile(file)
+    return flock(file.rawValue, LOCK_EX | LOCK_NB) == 0 ? held : nil
   }
 
   /// Removes a name, if it is there and may be removed.

@@ -61,14 +61,10 @@ package final class OutputFile {
     _ path: String,
     target: String
   ) throws(SightlineError) -> (FileDescriptor, (temporary: String, target: String)) {
-    let temporary = "\(target).\(getpid()).partial"
+    let temporary = target + UnfinishedFile.mark
     do {
-      let file = try FileDescriptor.open(
-        FilePath(text: temporary),
-        .writeOnly,
-        // A new file follows no link.
-        options: [.create, .exclusiveCreate, .closeOnExec],
-        // The user's mask removes some of these permissions.
+      let file = try UnfinishedFile.begin(
+        temporary,
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
       )
       return (file, (temporary, target))

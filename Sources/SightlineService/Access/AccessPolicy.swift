@@ -6,6 +6,8 @@ package struct AccessPolicy: Sendable {
   private let tokens: AccessTokens?
   /// Whether only host names of this machine are accepted, so that no foreign name can be made to resolve to it.
   private let isLoopback: Bool
+  /// Whether requests that came through a proxy are refused: the proxy is on this machine, and its clients may be anywhere.
+  private let refusesForwarded: Bool
   /// Whether catalogs are read-only, whatever a token allows.
   let isReadOnly: Bool
   /// The sites whose pages may send requests.
@@ -16,7 +18,7 @@ package struct AccessPolicy: Sendable {
   /// - Parameters:
   ///   - tokens: The accepted tokens; nil for none.
   ///   - host: The address that the service listens on.
-  ///   - allowsAnyone: Whether a service that others can reach may go without tokens.
+  ///   - allowsAnyone: Whether a service that others can reach, also through a proxy, may go without tokens.
   ///   - isReadOnly: Whether catalogs are read-only, whatever a token allows.
   ///   - origins: The sites whose pages may send requests.
   /// - Throws: `SightlineError` with code `notAllowed` when others could reach it without a token.
@@ -48,6 +50,7 @@ package struct AccessPolicy: Sendable {
     self.isReadOnly = isReadOnly
     self.origins = origins
     self.isLoopback = isLoopback && tokens == nil
+    refusesForwarded = isLoopback && tokens == nil && !allowsAnyone
   }
 
   private static func isLoopback(_ host: some StringProtocol) -> Bool {
@@ -112,6 +115,14 @@ package struct AccessPolicy: Sendable {
         value: host
       )
     }
+    if refusesForwarded, let field = Self.proxyFields.first(where: { request[header: $0] != nil }) {
+      throw SightlineError(
+        .notAllowed,
+        "the request came through a proxy, so that anyone may have sent it: give --tokens FILE, or --allow-anyone "
+          + "where the proxy says who may",
+        value: field
+      )
+    }
     guard let origin = request[header: "origin"] else { return }
     let place = origin.firstRange(of: "://").map { origin[$0.upperBound...] } ?? origin[...]
     guard place.lowercased() == host.lowercased() || origins.contains(origin) else {
@@ -127,6 +138,11 @@ package struct AccessPolicy: Sendable {
   /// 9112, section 3.2).
   private static let singleFields = [
     "host", "authorization", "origin", "content-type", "content-length", "transfer-encoding",
+  ]
+
+  /// The header fields by which proxies say for whom they ask (RFC 7239; RFC 9110, section 7.6.3).
+  private static let proxyFields = [
+    "forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip",
   ]
 
   /// A host without its port; the whole text where what stands behind the name is no port (RFC 9110, section 7.2).

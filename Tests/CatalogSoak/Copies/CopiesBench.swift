@@ -13,6 +13,8 @@ struct CopiesBench {
   private let whole: [String: [UInt8]]
   /// How long each action takes when it is left alone, in seconds.
   private var durations: [CopiesAction: Double] = [:]
+  /// How long it takes to bring back what was moved.
+  private var undoDurations: [CopiesAction: Double] = [:]
   /// The actions that are possible here.
   let actions: [CopiesAction]
 
@@ -53,6 +55,11 @@ struct CopiesBench {
       try begin(action).finish()
       durations[action] = (ContinuousClock.now - start) / .seconds(1)
       try check(action, spoiled: nil)
+      try checkRest(action)
+      let middle = ContinuousClock.now
+      try bringBack(action)
+      undoDurations[action] = (ContinuousClock.now - middle) / .seconds(1)
+      try checkReturn(action, spoiled: nil)
     }
   }
 
@@ -86,13 +93,15 @@ struct CopiesBench {
     if process.kill() { tally.midway += 1 }
     tally.gone += whole.keys.count { !isThere("p/\($0)") }
     try check(action, spoiled: spoiled)
-    if action == .move || action == .moveFar {
-      try undo(action, spoiled: spoiled)
-      tally.undone += 1
+    // What was moved comes back from what the kill left, or from what the next run made of it.
+    if action.hasScript, generator.chance(50) {
+      try undo(action, spoiled: spoiled, &tally, &generator)
     }
-    // A second run ends, and loses nothing either.
+    // A second run ends, and loses and leaves nothing either.
     try begin(action).finish()
     try check(action, spoiled: spoiled)
+    try checkRest(action)
+    try undo(action, spoiled: spoiled, &tally, &generator)
   }
 
   /// Puts all files back as they were indexed.
@@ -194,14 +203,90 @@ struct CopiesBench {
     }
   }
 
-  /// Brings back what was moved, twice, and looks whether all is as it was.
-  private func undo(_ action: CopiesAction, spoiled: String?) throws {
-    let script = (action == .move ? folder.file("away") : far ?? "") + "/undo.sh"
-    guard FileManager.default.fileExists(atPath: script) else { return }
-    // It ends with 1 where nothing was left to bring back.
-    for _ in 1...2 { try run("/bin/sh", [script]).finish(with: [0, 1]) }
+  /// The scripts that bring back what was moved, the oldest first.
+  private func scripts(_ action: CopiesAction) throws -> [String] {
+    let place = action == .move ? folder.file("away") : far ?? ""
+    guard action.hasScript, FileManager.default.fileExists(atPath: place) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: place)
+      .filter { $0.hasPrefix("undo") }.sorted { $0.count < $1.count }.map { "\(place)/\($0)" }
+  }
+
+  /// Brings back all that was moved or put into the trash.
+  private func bringBack(_ action: CopiesAction) throws {
+    // A script ends with 1 where nothing was left to bring back.
+    for script in try scripts(action) { try run("/bin/sh", [script]).finish(with: [0, 1]) }
+    if action == .trash { try SoakTrash(folder.file("data/Trash")).restore() }
+  }
+
+  /// Brings back what was moved or put into the trash, killed at random moments, then to the end.
+  private func undo(
+    _ action: CopiesAction,
+    spoiled: String?,
+    _ tally: inout CopiesTally,
+    _ generator: inout SeededGenerator
+  ) throws {
+    guard action != .script, action != .hardlink else { return }
+    for script in try scripts(action) {
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let process = try run("/bin/sh", [script])
+        let longest = 1.1 * (undoDurations[action] ?? 0.1)
+        usleep(UInt32(Double.random(in: 0...longest, using: &generator) * 1e6))
+        if process.kill() { tally.endedUndos += 1 }
+        try check(action, spoiled: spoiled)
+      }
+    }
+    try bringBack(action)
+    // Once more, which changes nothing.
+    try bringBack(action)
+    try checkReturn(action, spoiled: spoiled)
+    tally.undone += 1
+  }
+
+  /// Whether a run that came to its end has left a file under two names, or one of its own.
+  private func checkRest(_ action: CopiesAction) throws {
+    try checkNames()
+    switch action {
+    case .script, .hardlink: break
+    case .trash:
+      let trash = SoakTrash(folder.file("data/Trash"))
+      try trash.check()
+      try checkCount(trash.names.count)
+    case .move, .moveFar:
+      let place = action == .move ? folder.file("away") : far ?? ""
+      let names = FileManager.default.enumerator(atPath: place)?.compactMap { $0 as? String } ?? []
+      for name in names where name.hasSuffix(".partial") { throw SoakError("\(name) was left") }
+      try checkCount(names.count { $0.contains(".png") || $0.contains(".jpg") })
+    }
+  }
+
+  private func checkCount(_ away: Int) throws {
+    let there = whole.keys.count { isThere("p/\($0)") }
+    guard there + away == whole.count else {
+      throw SoakError("\(whole.count) files: \(there) in their places, \(away) elsewhere")
+    }
+  }
+
+  /// Whether there are only the user's files in the folder.
+  private func checkNames() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.file("p"))
+    where whole[name] == nil {
+      throw SoakError("\(name) was left in the folder")
+    }
+  }
+
+  /// Whether all is as it was before.
+  private func checkReturn(_ action: CopiesAction, spoiled: String?) throws {
+    try checkNames()
+    guard action != .script, action != .hardlink else { return }
     for name in whole.keys where name != spoiled && !isWhole(name) {
       throw SoakError("\(name) did not come back")
     }
+    for name in whole.keys {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("p/\(name)"))
+      guard attributes[.referenceCount] as? Int == 1 else {
+        throw SoakError("\(name) has a second name")
+      }
+    }
+    try checkRest(action)
   }
 }

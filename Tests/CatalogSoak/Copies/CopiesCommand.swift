@@ -7,7 +7,7 @@ struct CopiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copies",
     abstract:
-      "Kills what removes duplicates; no last copy may be lost, and what was moved comes back.",
+      "Kills what removes duplicates; no last copy may be lost, what was moved comes back, and nothing is left.",
     discussion: """
       The command `sightline` is taken from beside this program. Now and then a file that is to stay gets other \
       bytes with its size and time first; then its copies must stay.
@@ -38,13 +38,16 @@ struct CopiesCommand: ParsableCommand {
       }
     }
     bench.remove()
-    print("copies: \(times) kills, \(tally.description), seed \(seed): no last copy lost")
+    print("copies: \(times) kills, \(tally.description), seed \(seed): nothing lost, nothing left")
   }
 }
 
 /// The actions on copies.
 enum CopiesAction: String, CaseIterable {
   case trash, move, moveFar, hardlink, script
+
+  /// Whether it writes a script that brings files back.
+  var hasScript: Bool { self == .move || self == .moveFar }
 }
 
 /// The tally of the actions so far.
@@ -55,11 +58,13 @@ struct CopiesTally: CustomStringConvertible {
   var spoiled = 0
   /// How many files had gone from their place when the kill came.
   var gone = 0
-  /// How often what was moved was brought back.
+  /// How often what was moved or put into the trash was brought back.
   var undone = 0
+  /// How often bringing it back was killed before.
+  var endedUndos = 0
 
   var description: String {
     "\(midway) midway, \(gone) files gone from their place, \(spoiled) spoiled first, "
-      + "\(undone) times brought back"
+      + "\(undone) times brought back, \(endedUndos) times killed meanwhile"
   }
 }

@@ -34,11 +34,12 @@ struct KillableProcess {
     }
   }
 
-  /// Ends it as a power cut would.
+  /// Ends it as a power cut would, with the programs that it runs.
   ///
   /// - Returns: Whether it had not ended by itself before.
   func kill() -> Bool {
-    _ = Glibc.kill(process.processIdentifier, SIGKILL)
+    let number = process.processIdentifier
+    _ = Glibc.kill(getpgid(number) == number ? -number : number, SIGKILL)
     process.waitUntilExit()
     return process.terminationReason == .uncaughtSignal
   }

@@ -38,4 +38,28 @@ struct SavedPrecisionTests {
   func finer(quality: Int, other: Int) throws {
     #expect(try !isCoarser(other, than: quality))
   }
+
+  @Test(
+    "A file lacks what it lost of the picture that it was made of, and nothing of one that was made of it",
+    arguments: [60, 75, 85]
+  )
+  func lacking(quality: Int) throws {
+    let photo = try DuplicateLawTests.photo(3, width: 320, height: 240)
+    let saved = try photo.saved(quality: quality)
+    let table = FileAccount(try ImageEncoder.jpeg(photo, quality: quality), name: "a.jpg").lumaTable
+    func isCoarser(than other: ReadOnlyPixelBuffer) throws -> Bool {
+      try #require(
+        SavedPrecision(
+          of: ComparedPicture(saved).luma[0],
+          in: ComparedPicture(other).luma[0],
+          table: table
+        )
+      ).isFileCoarser
+    }
+    #expect(try isCoarser(than: photo))
+    #expect(try isCoarser(than: photo.saved(quality: 97)))
+    #expect(try !isCoarser(than: saved))
+    #expect(try !isCoarser(than: saved.saved(quality: 97)))
+    #expect(try !isCoarser(than: saved.saved(quality: 40)))
+  }
 }

@@ -19,6 +19,10 @@ struct PicturePlaceTests {
       ("lost+found/a.jpg", .recovery),
       ("recup_dir.4/a.jpg", .recovery), ("@eaDir/a.jpg", .generated),
       (".Thumbnails/a.jpg", .generated),
+      ("@Recently-Snapshot/GMT+02_2024/a.jpg", .snapshot),
+      ("Takeout/Google Photos/Trash/a.jpg", .trash), ("Google Fotos/Bin/a.jpg", .trash),
+      ("Network Trash Folder/a.jpg", .trash), ("FileHistory/u/Data/a.jpg", .snapshot),
+      ("appdata_oc7x/preview/a.jpg", .generated), (".cache/shotwell/thumbs/a.png", .generated),
       ("My.photoslibrary/originals/0/a.jpg", .package), ("L.aplibrary/a.jpg", .package),
       ("Lightroom Previews.lrdata/a.jpg", .package), ("C.cocatalog/a.jpg", .package),
       ("x.migratedphotolibrary/a.jpg", .package), ("New.futurelibrary/a.jpg", .package),
@@ -32,7 +36,8 @@ struct PicturePlaceTests {
   @Test(
     "Names that only resemble are the user's own",
     arguments: [
-      "Pictures/a.jpg", "Trash art/a.jpg", "Photos/Trash/a.jpg", "found.txt/a.jpg",
+      "Pictures/a.jpg", "Trash art/a.jpg", "Photos/Trash/a.jpg", "Google Photos/Bins/a.jpg",
+      "found.txt/a.jpg",
       "snapshots/a.jpg",
       "My Recycled/a.jpg", "library/a.jpg", "recovery/a.jpg", "catalog/a.jpg", ".hidden/a.jpg",
     ]

@@ -141,3 +141,123 @@ extension DuplicatePerformerTests {
     #expect(FileStatus(folder.file("other/b.png")) != nil)
   }
 }
+
+/// What a run that was killed has left.
+extension DuplicatePerformerTests {
+  private var trashed: [String] {
+    get throws {
+      try ["files", "info"].flatMap {
+        try FileManager.default.contentsOfDirectory(atPath: folder.file("data/Trash/\($0)"))
+          .sorted()
+      }
+    }
+  }
+
+  /// Puts a file into the trash as far as a run comes that is killed before the file leaves its place.
+  private func place(_ name: String) throws -> PlacedCopy {
+    var trash = try TrashFolders(inData: folder.file("data"))
+    let plan = copy(name)
+    let compared = try ComparedFiles(plan)
+    return PlacedCopy(plan, compared, try trash.place(compared.name, of: compared.folder))
+  }
+
+  @Test(
+    "A run takes up what one that was killed has put into the trash, so that nothing is there twice"
+  )
+  func trashAgain() throws {
+    do { _ = try place("b.png") }
+    do {
+      let placed = try place("c.png")
+      // Killed before the file had its second name.
+      placed.place.folder.remove(placed.place.name)
+    }
+    let outcome = try performer.perform([copy("b.png"), copy("c.png")]) { Issue.record($1) }
+    #expect(outcome.done.count == 2)
+    #expect(try trashed == ["b.png", "c.png", "b.png.trashinfo", "c.png.trashinfo"])
+    #expect(FileStatus(folder.file("b.png")) == nil && FileStatus(folder.file("c.png")) == nil)
+    for done in outcome.done { try #require(TrashedFile(done)).restore() }
+    #expect(try trashed.isEmpty)
+    #expect(try folder.bytes(of: "b.png") == Array("png".utf8))
+  }
+
+  @Test("What another run has in hand is not taken up, so that no file loses both of its names")
+  func twoRuns() throws {
+    let placed = try place("b.png")
+    let outcome = try performer.perform([copy("b.png")]) { Issue.record($1) }
+    #expect(try #require(outcome.done.first?.place).hasSuffix("/b.png.2"))
+    #expect(throws: SightlineError.self) { try placed.leave() }
+    #expect(try trashed == ["b.png.2", "b.png.2.trashinfo"])
+  }
+
+  @Test("A file that has gone from the trash before it left its place stays in it")
+  func emptiedTrash() throws {
+    let placed = try place("b.png")
+    try folder.remove("data/Trash/files/b.png")
+    let error = #expect(throws: SightlineError.self) { try placed.leave() }
+    #expect(error?.message.contains("gone from its new place") == true)
+    #expect(FileStatus(folder.file("b.png")) != nil)
+  }
+
+  @Test("A file with the same information in the trash that is another one is not taken up")
+  func otherInTrash() throws {
+    do { _ = try place("b.png") }
+    try folder.remove("b.png")
+    try folder.write("png", to: "b.png")
+    let outcome = try performer.perform([copy("b.png")]) { Issue.record($1) }
+    #expect(try #require(outcome.done.first?.place).hasSuffix("/b.png.2"))
+    #expect(try trashed.count == 4)
+  }
+
+  @Test(
+    "A run takes up what one that was killed has moved, linked or copied, and removes what was begun",
+    arguments: [true, false]
+  )
+  func moveAgain(isLinked: Bool) throws {
+    let away = folder.file("away")
+    try folder.write("\"b.png\"\n\"c.png\"\n", to: "away/.sightline-moved")
+    if isLinked {
+      try FileManager.default.linkItem(atPath: folder.file("b.png"), toPath: "\(away)/b.png")
+    } else {
+      try folder.write("png", to: "away/b.png")
+      try FilePaths.copyTimes(of: folder.file("b.png"), to: "\(away)/b.png")
+    }
+    // Of another time, and so another file.
+    try folder.write("png", to: "away/c.png")
+    try folder.setTime(of: "away/c.png", secondsFromNow: -100)
+    let performer = try DuplicatePerformer(.move, target: away)
+    let outcome = try performer.perform([copy("b.png"), copy("c.png")]) { Issue.record($1) }
+    #expect(outcome.done.count == 2)
+    let names = try FileManager.default.contentsOfDirectory(atPath: away).sorted()
+    #expect(names == [".sightline-moved", "b.png", "c.png", "c.png.2", "undo.sh"])
+    #expect(FileStatus(folder.file("b.png")) == nil && FileStatus(folder.file("c.png")) == nil)
+  }
+
+  @Test("Two runs into one folder are one after the other")
+  func lockedTarget() throws {
+    let record = try MovedRecord(in: folder.path)
+    let performer = try DuplicatePerformer(.move, target: folder.path)
+    let error = #expect(throws: SightlineError.self) {
+      _ = try performer.perform([copy("b.png")]) { Issue.record($1) }
+    }
+    #expect(error?.message.contains("another program") == true)
+    #expect(FileStatus(folder.file("b.png")) != nil && FileStatus(folder.file("undo.sh")) == nil)
+    record.discard()
+  }
+
+  @Test("A second name that a killed run has left goes, one that is the only name stays")
+  func secondNames() throws {
+    let left = ".sightline-\(pid_t.max).link"
+    try FileManager.default.linkItem(atPath: folder.file("a.png"), toPath: folder.file(left))
+    try FileManager.default.linkItem(
+      atPath: folder.file("a.png"),
+      toPath: folder.file(".sightline-\(getpid()).link")
+    )
+    try folder.write("own", to: ".sightline-\(pid_t.max - 1).link")
+    let linker = try DuplicatePerformer(.hardlink)
+    #expect(try linker.perform([copy("b.png")]) { Issue.record($1) }.done.count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.filter { $0.hasSuffix(".link") } == [".sightline-\(pid_t.max - 1).link"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("b.png"))
+    #expect(attributes[.referenceCount] as? Int == 2)
+  }
+}
