@@ -188,6 +188,7 @@ let package = Package(
     system("CLibTIFF", module: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
     system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    system("CLibZ", module: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     room("SightlineCodecs", ours("Foundation", "Pixels") + ["CImageCodecs", systemPackage]),
 
@@ -277,8 +278,8 @@ let package = Package(
     .systemLibrary(name: "CGlibcMalloc"),
     room(
       "SightlineC",
-      ours("Building", "Duplicates", "Foundation", "Models", "Reading", "Reports", "Search")
-        + ["CSightline", "Sightline"] + allFormats
+      ours("Building", "Catalog", "Descriptors", "Duplicates", "Foundation", "Models", "Reading")
+        + ours("Reports", "Search") + ["CSightline", "Sightline"] + allFormats
     ),
 
     // MARK: Models
@@ -298,7 +299,7 @@ let package = Package(
     room(
       "SightlineService",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
-        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
+        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text") + ["CLibZ"],
       "page.html page.css page.js overlay.js duplicates.css duplicates.js docs.html docs.js "
         + "openapi.json"
     ),
@@ -457,7 +458,7 @@ let package = Package(
     tests(
       "SightlineService",
       ours("Building", "Catalog", "Codecs", "Foundation", "Pixels", "Search", "Service")
-        + ["TestSupport"]
+        + ["CLibZ", "TestSupport"]
     ),
     tests("SightlineServer", ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]),
     tests(
