@@ -278,8 +278,8 @@ let package = Package(
     .systemLibrary(name: "CGlibcMalloc"),
     room(
       "SightlineC",
-      ours("Building", "Catalog", "Descriptors", "Duplicates", "Foundation", "Models", "Reading")
-        + ours("Reports", "Search") + ["CSightline", "Sightline"] + allFormats
+      ours("Building", "Catalog", "Descriptors", "Duplicates", "Evaluation", "Foundation", "Models")
+        + ours("Reading", "Reports", "Search") + ["CSightline", "Sightline"] + allFormats
     ),
 
     // MARK: Models

@@ -1,6 +1,7 @@
 public import CSightline
 import Sightline
 import SightlineCatalog
+import SightlineEvaluation
 import SightlineSearch
 
 /// Fits a profile to queries with known answers.
