@@ -70,7 +70,7 @@ struct AccessTests {
     let search = try await answer(metrics, "POST", "/v1/search")
     #expect(search.text.contains("has the right 'metrics'; this needs 'search'"))
     let removal = try await answer(both, "DELETE", "/v1/entities/thing/1")
-    #expect(removal.text.contains("the right 'metrics' and 'search'; this needs 'write'"))
+    #expect(removal.text.contains("the rights 'metrics' and 'search'; this needs 'write'"))
     #expect(try await answer(both, "GET", "/v1/info").json["right"] as? String == "search")
     let export = try await answer(metrics, "GET", "/v1/export")
     #expect(export.status == 403)

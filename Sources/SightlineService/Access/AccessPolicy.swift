@@ -96,7 +96,7 @@ package struct AccessPolicy: Sendable {
       let names = rights.map { "'\($0.rawValue)'" }.joined(separator: " and ")
       throw SightlineError(
         .notAllowed,
-        "the token has the right \(names); this needs '\(needed.rawValue)'"
+        "the token has the right\(rights.count == 1 ? "" : "s") \(names); this needs '\(needed.rawValue)'"
       )
     }
   }

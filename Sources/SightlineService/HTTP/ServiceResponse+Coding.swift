@@ -1,3 +1,4 @@
+import SightlineCodecs
 import SightlineFoundation
 
 extension ServiceResponse {
