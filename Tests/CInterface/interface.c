@@ -278,11 +278,12 @@ static void catalogs(void) {
 /* A catalog of a folder: what it holds, its copies, and its profile. */
 static void whole_catalogs(void) {
   sightline_error *error = NULL;
-  char folder[4200], path[4200], command[26000];
+  char folder[4200], path[4200], command[40000];
   snprintf(folder, sizeof folder, "%s/whole", scratch);
   snprintf(path, sizeof path, "%s/whole.sightline", scratch);
-  snprintf(command, sizeof command, "rm -rf '%s' '%s'* && mkdir '%s' && cp '%s' '%s/a.jpg' && cp '%s' '%s/b.jpg' && cp '%s' '%s/c.png'",
-           folder, path, folder, fuji, folder, fuji, folder, query_path, folder);
+  snprintf(command, sizeof command,
+           "rm -rf '%s' '%s'* && mkdir '%s' && cp '%s' '%s/a.jpg' && cp '%s' '%s/b.jpg' && cp '%s' '%s/c.png'", folder, path,
+           folder, fuji, folder, fuji, folder, query_path, folder);
   CHECK(system(command) == 0);
   sightline_catalog *catalog = sightline_catalog_open(path, SIGHTLINE_WRITE, NULL, &error);
   CHECK(catalog);

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 extension BadArgumentsTests {
-  @Test("Folders, patterns and jobs of an index, pages of a list, numbers of a fit, rules of copies")
+  @Test(
+    "Folders, patterns and jobs of an index, pages of a list, numbers of a fit, rules of copies"
+  )
   func wholeCatalogs() async throws {
     let folder = folder
     try folder.draw("p/1.png", seed: 1)
@@ -14,7 +16,9 @@ extension BadArgumentsTests {
         var options = sightline_index_options()
         change(&options)
         Self.tried("index") {
-          Self.freed(sightline_catalog_index(catalog, path, &options, { _, _, _ in false }, nil, $0))
+          Self.freed(
+            sightline_catalog_index(catalog, path, &options, { _, _, _ in false }, nil, $0)
+          )
         }
       }
       folder.file("p").withCString { path in

@@ -79,8 +79,7 @@ struct BadArgumentsTests {
   }
 
   /// Runs a body with a catalog of one entity.
-  func withCatalog(_ body: @escaping @Sendable (OpaquePointer?) throws -> Void) async throws
-  {
+  func withCatalog(_ body: @escaping @Sendable (OpaquePointer?) throws -> Void) async throws {
     try await CLibraryTests.onThread { [folder] in
       let catalog = sightline_catalog_open(folder.file("c.sightline"), SIGHTLINE_WRITE, nil, nil)
       defer { sightline_catalog_close(catalog) }

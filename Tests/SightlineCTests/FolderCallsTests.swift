@@ -80,7 +80,11 @@ struct FolderCallsTests {
       #expect(String(cString: done.failures[0].message).hasPrefix("broken.png: "))
       sightline_free(report)
       // The unreadable one is an entity all the same.
-      #expect(Self.ids(catalog).ids.sorted() == ["boats/1.png", "boats/2.png", "boats/3.png", "broken.png"])
+      #expect(
+        Self.ids(catalog).ids.sorted() == [
+          "boats/1.png", "boats/2.png", "boats/3.png", "broken.png",
+        ]
+      )
 
       try FileManager.default.removeItem(atPath: folder.file("p/boats/2.png"))
       options.excluded_count = 0
@@ -208,7 +212,12 @@ struct FolderCallsTests {
           to: "profile.json"
         )
         sightline_free(tuned)
-        let opened = sightline_catalog_open(folder.file("c.sightline"), SIGHTLINE_READ, profile, nil)
+        let opened = sightline_catalog_open(
+          folder.file("c.sightline"),
+          SIGHTLINE_READ,
+          profile,
+          nil
+        )
         #expect(opened != nil)
         sightline_catalog_close(opened)
         for (precision, expected) in [

@@ -409,7 +409,9 @@
       }
     }
 
-    @Test("An answer says that it is the last of its connection only once the server is told to end")
+    @Test(
+      "An answer says that it is the last of its connection only once the server is told to end"
+    )
     func lastAnswer() async throws {
       try await serving { [picture] port, stop in
         let answers = try await RawClient.run(port) { client in

@@ -62,7 +62,9 @@ struct CodingTests {
     for path in ["/", "/page.css", "/page.js", "/docs", "/openapi.json"] {
       let plain = try await served.answer("GET", path)
       let packed = try await served.answer("GET", path, headers: asked)
-      #expect(packed.headers["content-encoding"] == "gzip" && plain.headers["content-encoding"] == nil)
+      #expect(
+        packed.headers["content-encoding"] == "gzip" && plain.headers["content-encoding"] == nil
+      )
       #expect(packed.bytes.count < plain.bytes.count / 2, "\(path)")
       let unpacked = try Self.unpacked(packed.bytes)
       #expect(unpacked.bytes == plain.bytes && unpacked.isWhole)
@@ -123,7 +125,9 @@ struct CodingTests {
     let request = ServiceRequest(
       "POST",
       "/v1/search",
-      headers: [(name: "host", value: "127.0.0.1"), (name: "content-type", value: "application/x-ndjson")]
+      headers: [
+        (name: "host", value: "127.0.0.1"), (name: "content-type", value: "application/x-ndjson"),
+      ]
         + Self.wishes("gzip"),
       body: RequestBytes(question)
     )
@@ -146,7 +150,10 @@ struct CodingTests {
     #expect(try Self.unpacked(exported.bytes).bytes == plain.bytes)
   }
 
-  @Test("Bytes of any kind and number are unpacked as they were", arguments: [0, 1, 1399, 70_000, 3 << 20])
+  @Test(
+    "Bytes of any kind and number are unpacked as they were",
+    arguments: [0, 1, 1399, 70_000, 3 << 20]
+  )
   func streams(count: Int) throws {
     var generator = SeededGenerator(seed: UInt64(count))
     let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -23,7 +23,9 @@ struct LookAlikeRequestTests {
     #expect(try answer.ids == ["2"])
     let similar = try #require(try answer.json["similar"] as? [[String: any Sendable]])
     #expect(similar.count == 2 && !similar.contains { $0["id"] as? String == "2" })
-    for (asked, count) in [("1", 1), ("true", 2), ("", 2), ("0", nil), ("false", nil)] as [(String, Int?)] {
+    for (asked, count) in [("1", 1), ("true", 2), ("", 2), ("0", nil), ("false", nil)]
+      as [(String, Int?)]
+    {
       let some = try await served.answer("POST", "/v1/search?similar=\(asked)&limit=2", picture)
       #expect((try some.json["similar"] as? [any Sendable])?.count == count, "'\(asked)'")
     }

@@ -69,7 +69,9 @@ struct AcceptedCodings {
     var weights: [String: Double] = [:]
     for (name, value) in request.headers where name.lowercased() == "accept-encoding" {
       for element in value.split(separator: ",") {
-        let parts = element.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+        let parts = element.split(separator: ";").map {
+          $0.filter { !$0.isWhitespace }.lowercased()
+        }
         guard let coding = parts.first else { continue }
         let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { $0.dropFirst(2) }
         // What is no weight does not count as a wish.
