@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The command in a container. Not built by this repository's own checks: where they run there is no container engine.
+# The command in a container. `make test-packages` builds the second stage with a package of its own, and starts it.
 #   docker build -t sightline .
 #   docker run --rm -v ~/Pictures:/pictures -v "$PWD":/data sightline index /pictures
 #   docker run --rm -p 127.0.0.1:8080:8080 -v "$PWD":/data sightline serve --listen 0.0.0.0:8080 --allow-anyone
@@ -12,7 +12,7 @@ RUN apt-get update && Scripts/setup && Scripts/dist .build/handout && Scripts/pa
 FROM debian:bookworm-slim
 RUN --mount=from=build,source=/packages,target=/packages \
   apt-get update && apt-get install -y --no-install-recommends /packages/*.deb && rm -rf /var/lib/apt/lists/* \
-  && useradd --create-home sightline && install -d -o sightline /data
+  && install -d -o sightline /data
 USER sightline
 WORKDIR /data
 EXPOSE 8080

@@ -101,7 +101,7 @@ test-plan = Scripts/test-plan ## check that the build plan is the same each time
 test-tokenizers = Scripts/compare-tokenizers $(SIGHTLINE) ## compare the tokenizers with those of Python packages
 test-embeddings = Scripts/test-embeddings $(SIGHTLINE) ## test look-alikes with the real model and runtime, and with broken models
 test-postgres = Scripts/test-postgres ## test catalogs on a temporary PostgreSQL server
-test-packages = Scripts/try-packages .build/packages ## test the packages in a minimal Debian root; needs root
+test-packages = Scripts/try-packages .build/packages ## test the packages, and an image made of them, in a minimal Debian root; needs root
 test-address = Scripts/test --address ## run the suites that call C under the address sanitizer
 test-thread = Scripts/test --thread ## run the suites of code shared by concurrent tasks under the thread sanitizer
 
@@ -135,7 +135,7 @@ dist: handout ## write a tarball of the files that install copies to .build/hand
 	@[ "$$(uname -s)" != Linux ] || Scripts/library .build/library
 	@Scripts/install --archive $(HANDOUT)
 
-packages: handout ## write a Debian package and an archive of the command and the service to .build/packages
+packages: handout ## write a Debian package, an archive for apt and a tarball of the command and the service to .build/packages; SIGHTLINE_SIGNING_KEY=KEY signs
 	@Scripts/package .build/packages
 
 notices: handout ## print the licences of the command's components

@@ -188,6 +188,7 @@ let package = Package(
     system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
     system("CLibJXL", module: "libjxl", apt: "libjxl-dev", brew: "jpeg-xl"),
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    system("CLibZ", module: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     room("SightlineCodecs", ours("Foundation", "Pixels") + ["CImageCodecs", systemPackage]),
 
@@ -277,8 +278,8 @@ let package = Package(
     .systemLibrary(name: "CGlibcMalloc"),
     room(
       "SightlineC",
-      ours("Building", "Duplicates", "Foundation", "Models", "Reading", "Reports", "Search")
-        + ["CSightline", "Sightline"] + allFormats
+      ours("Building", "Catalog", "Descriptors", "Duplicates", "Evaluation", "Foundation", "Models")
+        + ours("Reading", "Reports", "Search") + ["CSightline", "Sightline"] + allFormats
     ),
 
     // MARK: Models
@@ -289,16 +290,13 @@ let package = Package(
       ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading")
         + ["CModelRuntime", realModule]
     ),
-    tests(
-      "SightlineModels",
-      ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]
-    ),
+    tests("SightlineModels", ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]),
 
     // MARK: The service
     room(
       "SightlineService",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
-        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
+        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text") + ["CLibZ"],
       "page.html page.css page.js overlay.js duplicates.css duplicates.js docs.html docs.js "
         + "openapi.json"
     ),
@@ -457,7 +455,7 @@ let package = Package(
     tests(
       "SightlineService",
       ours("Building", "Catalog", "Codecs", "Foundation", "Pixels", "Search", "Service")
-        + ["TestSupport"]
+        + ["CLibZ", "TestSupport"]
     ),
     tests("SightlineServer", ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]),
     tests(

@@ -15,6 +15,7 @@ class Sightline < Formula
   depends_on "libtiff"
   depends_on "little-cms2"
   depends_on "webp"
+  uses_from_macos "zlib"
 
   def install
     ENV["SIGHTLINE_NO_INSTALL"] = "1"

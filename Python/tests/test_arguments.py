@@ -68,7 +68,10 @@ def test_texts(text: Any, catalog: Any, tmp_path: pathlib.Path) -> None:
         lambda: catalog.remove("none", text), lambda: catalog.search(labels=[text]), lambda: catalog.search(labels=text),
         lambda: catalog.search(types=[text]), lambda: catalog.search(colors=[text]), lambda: catalog.search(text=[text]),
         lambda: catalog.use_model(text), lambda: catalog.evaluate(text), lambda: sightline.Catalog(text),
-        lambda: sightline.decide_duplicates(text, tmp_path / "away"),
+        lambda: sightline.decide_duplicates(text, tmp_path / "away"), lambda: catalog.tune(text, pictures=1),
+        lambda: catalog.entities(text), lambda: catalog.duplicates(text),
+        lambda: catalog.index(tmp_path / "none", excluded=[text]), lambda: catalog.index(tmp_path / "none", excluded=text),
+        lambda: catalog.index(text) if text not in ("", " ", "../..") else None,
     ):
         tried(call)
 
@@ -83,7 +86,11 @@ def test_numbers(number: Any, catalog: Any, tmp_path: pathlib.Path) -> None:
         lambda: sightline.phash(drawn(1), number), lambda: sightline.colorhash(drawn(1), number),
         lambda: sightline.hash_many([drawn(1)], jobs=number),
         lambda: catalog.evaluate(pictures=number if number in (0, 1) else -1),
-        lambda: sightline.find_duplicates(tmp_path, distance=number),
+        lambda: sightline.find_duplicates(tmp_path, distance=number), lambda: catalog.duplicates(distance=number),
+        lambda: catalog.tune(precision=number, pictures=1), lambda: catalog.tune(seed=number, pictures=1),
+        lambda: catalog.tune(pictures=number if number in (0, 1) else -1), lambda: catalog.tune(jobs=number, pictures=1),
+        lambda: catalog.index(tmp_path / "none", jobs=number), lambda: catalog.entities(number),
+        lambda: catalog.index(tmp_path / "none", progress=number), lambda: catalog.evaluate(pictures=1, progress=number),
     ):
         tried(call)
 
@@ -93,6 +100,7 @@ def test_numbers_are_not_cut(number: int, catalog: Any) -> None:
     """A number that the library has no room for is refused: its lower bits would mean something else."""
     for call in (
         lambda: sightline.hash_many([drawn(1)], jobs=number), lambda: catalog.evaluate(jobs=number, pictures=1),
+        lambda: catalog.tune(jobs=number, pictures=1), lambda: catalog.index("/none", jobs=number),
         lambda: catalog.search(drawn(1), limit=-number if number > 0 else number),
         lambda: catalog.search(drawn(1), region=(0, 0, 5, -abs(number) * 2**64)),
     ):
@@ -117,8 +125,11 @@ def test_closed(tmp_path: pathlib.Path) -> None:
     for call in (
         catalog.counts, lambda: len(catalog), lambda: catalog.search(drawn(1)), lambda: catalog.remove("a", "b"),
         lambda: catalog.add("a", "b", title="T"), lambda: catalog.use_model("x"), catalog.evaluate, lambda: repr(catalog),
+        catalog.tune, catalog.duplicates, catalog.entities, lambda: catalog.index(tmp_path),
         catalog.__enter__,
     ):
         tried(call)
-    with pytest.raises(sightline.SightlineError):
-        catalog.counts()
+    for call in (catalog.counts, catalog.entities, catalog.tune, catalog.duplicates, lambda: catalog.index(tmp_path)):
+        with pytest.raises(sightline.SightlineError) as caught:
+            call()
+        assert caught.value.code == "invalidHandle"

@@ -243,6 +243,57 @@ bool sightline_catalog_add(sightline_catalog *catalog, const sightline_entity *e
 bool sightline_catalog_remove(sightline_catalog *catalog, const char *type, const char *id,
                               sightline_error **error);
 
+/* An entity with its pictures. */
+typedef struct sightline_listed {
+  sightline_entity entity;
+  size_t picture_count;
+  const char *const *pictures; /* Their paths in the catalog. */
+  const char *const *files;    /* Their files; NULL for one that is not known. */
+} sightline_listed;
+
+/* Some of the entities of a catalog. */
+typedef struct sightline_listing {
+  size_t count;
+  const sightline_listed *entities; /* By type, then id. */
+  bool has_more;                    /* Whether there are further ones. */
+} sightline_listing;
+
+/* Lists at most `limit` entities, 1 to 65,536, of one type, or of all if `type` is NULL. They follow the entity of
+ * `last_type` and `last_id`, whether it is there or not; if both are NULL, they are the first. */
+sightline_listing *sightline_catalog_list(sightline_catalog *catalog, const char *type, const char *last_type,
+                                          const char *last_id, size_t limit, sightline_error **error);
+
+/* The files of a folder to index, and the pace. */
+typedef struct sightline_index_options {
+  const char *const *excluded; /* Shell patterns of files and folders to leave out, such as "*.tmp.jpg" or "thumbnails". */
+  size_t excluded_count;       /* At most 65,536. */
+  bool labels_from_folders;    /* Whether the names of the folders that a picture lies in are its labels. */
+  uint32_t jobs;               /* The number of pictures to work on at once, at most 1,024; 0 for one for each core. */
+} sightline_index_options;
+
+/* The outcome of indexing a folder, in pictures. */
+typedef struct sightline_index_report {
+  size_t added;
+  size_t updated;     /* Described again. */
+  size_t unchanged;   /* Not decoded, because they have not changed. */
+  size_t removed;     /* No longer in the folder. */
+  size_t kept;        /* Added individually, not in the folder; they stay. */
+  size_t featureless; /* Too plain to be found. */
+  size_t failure_count;
+  const sightline_failure *failures; /* Pictures that could not be read; their indices count the failures. */
+  size_t damaged_count;
+  const sightline_failure *damaged; /* Pictures described from their remaining rows; their indices count them. */
+  size_t absent_count;
+  const char *const *absent; /* Folders whose pictures are gone without a sign that they were removed; they stay. */
+} sightline_index_report;
+
+/* Brings a catalog up to date with a folder of pictures, or the file of a manifest. In a folder without a manifest each
+ * picture is an entity of type "picture", and its id is the path below the folder. A stopped call keeps what it has stored.
+ * If a model embedded the pictures, call `sightline_catalog_use_model` first. `options` and `progress` may be NULL. */
+sightline_index_report *sightline_catalog_index(sightline_catalog *catalog, const char *folder,
+                                                const sightline_index_options *options, sightline_progress progress,
+                                                void *context, sightline_error **error);
+
 /* MARK: Codes and words in pictures */
 
 /* A code that was read in a picture. It is untrusted text. */
@@ -460,6 +511,42 @@ sightline_evaluation *sightline_catalog_evaluate(sightline_catalog *catalog,
                                                  sightline_progress progress, void *context,
                                                  sightline_error **error);
 
+/* The options of a fit. */
+typedef struct sightline_tuning_options {
+  const char *truth; /* A truth.json; NULL for known changes of the catalog's own pictures. */
+  size_t pictures;   /* The number of pictures to change, at most 1,000,000; 0 for 100. */
+  double precision;  /* The share of answers that are to be right, 0.5 to 0.999; 0 for 0.99. */
+  uint64_t seed;     /* The seed of the choice, of the changes and of the parts that are held out. */
+  uint32_t jobs;     /* The number of queries at once, at most 1,024; 0 for one for each core. */
+} sightline_tuning_options;
+
+/* The figures of a profile; a share that was not measured is NaN. */
+typedef struct sightline_profile_figures {
+  double minimum_score;   /* The lowest score that is answered. */
+  double recall_at_1;     /* The share of queries showing an entity that rank it first, at any score. */
+  double answered_right;  /* The share of these that are answered with it. */
+  double answered_wrong;  /* The share of these that are answered with another. */
+  double precision;       /* The share of answers that are right. */
+  double false_positives; /* The share of queries showing no entity that are answered. */
+} sightline_profile_figures;
+
+/* A fitted profile. */
+typedef struct sightline_tuning {
+  size_t queries, entities;         /* Those that were measured, and what they show. */
+  sightline_profile_figures before; /* Of the profile that the catalog was opened with. */
+  sightline_profile_figures after;  /* Of the fitted one, on entities that each fit had not seen. */
+  bool is_refitted;                 /* Whether the weights of signals are new, and not only the prior, scale and lowest score. */
+  size_t problem_count;
+  const char *const *problems; /* Why other queries were left out, a line each. */
+  const char *profile;         /* The profile as JSON: the content of a file for `sightline_catalog_open`. */
+} sightline_tuning;
+
+/* Fits a profile to queries with known answers. A truth that is too small to keep the promise of `precision` is an error, which
+ * says how many more queries it takes. The catalog goes on with the profile that it was opened with. `options` and `progress`
+ * may be NULL. */
+sightline_tuning *sightline_catalog_tune(sightline_catalog *catalog, const sightline_tuning_options *options,
+                                         sightline_progress progress, void *context, sightline_error **error);
+
 /* MARK: Duplicates */
 
 /* The rule for what counts as a duplicate. */
@@ -489,19 +576,27 @@ typedef struct sightline_duplicate_group {
                        goes with each file, and by what everything in it is accounted for. See sightline_decide_duplicates. */
 } sightline_duplicate_group;
 
-/* All groups of a folder. */
+/* All groups of a folder, or of a catalog. */
 typedef struct sightline_duplicates {
   size_t count;
   const sightline_duplicate_group *groups; /* The group that frees the most bytes first. */
   size_t pictures;                         /* The number of compared pictures. */
   size_t failure_count;
   const sightline_failure *failures; /* Pictures that could not be read; their indices count the failures. */
+  const char *folder;                /* The folder that paths are relative to; NULL if it is not known. */
 } sightline_duplicates;
 
 /* Finds duplicates below a folder. A temporary catalog of it is made below TMPDIR for this call. */
 sightline_duplicates *sightline_find_duplicates(const char *folder, const sightline_duplicate_options *options,
                                                 sightline_progress progress, void *context,
                                                 sightline_error **error);
+
+/* Finds duplicates among the pictures of a catalog, whose files are looked at in the folder that it was made of. `options` and
+ * `progress` may be NULL; the total that progress tells is that of each step of the work. */
+sightline_duplicates *sightline_catalog_duplicates(sightline_catalog *catalog,
+                                                   const sightline_duplicate_options *options,
+                                                   sightline_progress progress, void *context,
+                                                   sightline_error **error);
 
 /* A file that was put elsewhere. */
 typedef struct sightline_removed_file {

@@ -6,7 +6,6 @@
   import ServiceLifecycle
   import SightlineFoundation
   package import SightlineService
-  import Synchronization
 
   #if canImport(Glibc)
     import Glibc
@@ -63,16 +62,19 @@
     /// Stops a running server.
     package final class Stop: Sendable {
       private let group: ServiceGroup
-      private let hasBegun = Atomic(false)
+      private let ending: Ending
 
-      init(_ group: ServiceGroup) { self.group = group }
+      init(_ group: ServiceGroup, _ ending: Ending) {
+        self.group = group
+        self.ending = ending
+      }
 
       /// Whether it was stopped.
-      package var isStopping: Bool { hasBegun.load(ordering: .relaxed) }
+      package var isStopping: Bool { ending.hasBegun }
 
-      /// Finishes requests under way, and accepts no more.
+      /// Finishes requests under way, whose answers are the last of their connections, and accepts no more.
       package func stop() {
-        hasBegun.store(true, ordering: .relaxed)
+        ending.begin()
         Task { [group] in await group.triggerGracefulShutdown() }
       }
     }
@@ -92,7 +94,8 @@
         maxHeaderListSize: 32 << 10,
         maxHeaderFieldCount: 100
       )
-      let exchange = RequestExchange(service: service, logger: logger)
+      let ending = Ending()
+      let exchange = RequestExchange(service: service, ending: ending, logger: logger)
       // The command itself logs the start instead of Hummingbird.
       var quiet = logger
       quiet.logLevel = .warning
@@ -117,7 +120,7 @@
       let group = ServiceGroup(
         configuration: ServiceGroupConfiguration(services: [.init(service: server)], logger: quiet)
       )
-      isStarting(Stop(group))
+      isStarting(Stop(group, ending))
       do {
         try await withTaskExecutorPreference(ServingThread()) { try await group.run() }
       } catch let error as IOError where error.errnoCode == EADDRINUSE {

@@ -9,6 +9,7 @@
   /// One request and its answer, between the server's values and the service's.
   struct RequestExchange: Sendable {
     let service: VisualService
+    let ending: Ending
     let logger: Logger
 
     /// How much of a refused body is still read, so that its sender reads the refusal.
@@ -36,7 +37,9 @@
       if let refusal = service.refusal(of: request) {
         let isFollowed = request.mayHaveBody
         var head = HTTPResponse(refusal)
-        if isFollowed || request.asksForUpgrade { head.headerFields[.connection] = "close" }
+        if isFollowed || request.asksForUpgrade || ending.hasBegun {
+          head.headerFields[.connection] = "close"
+        }
         try await writer.write(response: head, body: ResponseBody(byteBuffer: refusal.buffer))
         log(request, refusal, start)
         if isFollowed { await drain(body) }
@@ -51,7 +54,10 @@
       // A body that was not read to its end would be taken for the next request's.
       let hasEnded = await body.isAtEnd
       let isUnread = request.mayHaveBody && !hasEnded && response.status >= 400
-      if isUnread || request.asksForUpgrade { head.headerFields[.connection] = "close" }
+      // A client that would send another request learns that it needs another connection (RFC 9112, section 9.6).
+      if isUnread || request.asksForUpgrade || ending.hasBegun {
+        head.headerFields[.connection] = "close"
+      }
       switch response.body {
       case .bytes:
         watch.onGone(nil)

@@ -199,7 +199,7 @@ package final class VisualService: Sendable {
     of request: ServiceRequest,
     route: String
   ) -> ServiceResponse {
-    var response = response
+    var response = response.packed(for: request)
     response.headers += [
       ("X-Request-Id", Self.identifier(of: request)),
       ("X-Content-Type-Options", "nosniff"),
@@ -211,6 +211,11 @@ package final class VisualService: Sendable {
     response.headers.append(
       ("Cross-Origin-Resource-Policy", shared.isEmpty ? "same-origin" : "cross-origin")
     )
+    let variants = [response.isPackable ? "Accept-Encoding" : nil, shared.isEmpty ? nil : "Origin"]
+      .compactMap(\.self)
+    if !variants.isEmpty {
+      response.headers.append(("Vary", variants.joined(separator: ", ")))
+    }
     if !response.headers.contains(where: { $0.name == "Cache-Control" }) {
       response.headers.append(("Cache-Control", "no-store"))
     }

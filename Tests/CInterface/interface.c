@@ -275,6 +275,51 @@ static void catalogs(void) {
   CHECK(!sightline_catalog_count(catalog, &counts, &error) && failed_with(&error, "invalidHandle"));
 }
 
+/* A catalog of a folder: what it holds, its copies, and its profile. */
+static void whole_catalogs(void) {
+  sightline_error *error = NULL;
+  char folder[4200], path[4200], command[40000];
+  snprintf(folder, sizeof folder, "%s/whole", scratch);
+  snprintf(path, sizeof path, "%s/whole.sightline", scratch);
+  snprintf(command, sizeof command,
+           "rm -rf '%s' '%s'* && mkdir '%s' && cp '%s' '%s/a.jpg' && cp '%s' '%s/b.jpg' && cp '%s' '%s/c.png'", folder, path,
+           folder, fuji, folder, fuji, folder, query_path, folder);
+  CHECK(system(command) == 0);
+  sightline_catalog *catalog = sightline_catalog_open(path, SIGHTLINE_WRITE, NULL, &error);
+  CHECK(catalog);
+  const char *excluded[] = {"c.*"};
+  sightline_index_options options = {.excluded = excluded, .excluded_count = 1, .jobs = 1};
+  sightline_index_report *report = sightline_catalog_index(catalog, folder, &options, NULL, NULL, &error);
+  CHECK(report && report->added == 2 && report->failure_count == 0 && report->absent_count == 0);
+  sightline_free(report);
+  report = sightline_catalog_index(catalog, folder, NULL, NULL, NULL, &error);
+  CHECK(report && report->added == 1 && report->unchanged == 2);
+  sightline_free(report);
+  CHECK(!sightline_catalog_index(catalog, folder, NULL, stop, NULL, &error) && failed_with(&error, "cancelled"));
+  CHECK(!sightline_catalog_index(catalog, NULL, NULL, NULL, NULL, &error) && failed_with(&error, "invalidArgument"));
+  CHECK(!sightline_catalog_index(catalog, "/nowhere", NULL, NULL, NULL, &error) && failed_with(&error, "sourceNotFound"));
+
+  sightline_listing *listing = sightline_catalog_list(catalog, NULL, NULL, NULL, 2, &error);
+  CHECK(listing && listing->count == 2 && listing->has_more);
+  const sightline_listed *last = &listing->entities[1];
+  CHECK(strcmp(last->entity.id, "b.jpg") == 0 && last->picture_count == 1 && access(last->files[0], R_OK) == 0);
+  sightline_listing *rest = sightline_catalog_list(catalog, "picture", last->entity.type, last->entity.id, 2, &error);
+  CHECK(rest && rest->count == 1 && !rest->has_more && strcmp(rest->entities[0].pictures[0], "c.png") == 0);
+  sightline_free(listing);
+  sightline_free(rest);
+  CHECK(!sightline_catalog_list(catalog, "boat", NULL, NULL, 2, &error) && failed_with(&error, "unknownType"));
+  CHECK(!sightline_catalog_list(catalog, NULL, NULL, NULL, 0, &error) && failed_with(&error, "invalidArgument"));
+
+  sightline_duplicates *found = sightline_catalog_duplicates(catalog, NULL, NULL, NULL, &error);
+  CHECK(found && found->count == 1 && found->groups[0].count == 2 && strstr(found->folder, "whole"));
+  sightline_free(found);
+  sightline_tuning_options few = {.pictures = 1};
+  CHECK(!sightline_catalog_tune(catalog, &few, NULL, NULL, &error) && failed_with(&error, "truthTooSmall"));
+  few.precision = 2;
+  CHECK(!sightline_catalog_tune(catalog, &few, NULL, NULL, &error) && failed_with(&error, "invalidArgument"));
+  sightline_catalog_close(catalog);
+}
+
 static void comparison(void) {
   sightline_error *error = NULL;
   sightline_picture one = file(fuji), other = file(query_path);
@@ -373,6 +418,10 @@ static void odd_input(void) {
     CHECK(!sightline_catalog_remove(strange[i], "a", "b", &error) && failed_with(&error, "invalidHandle"));
     CHECK(!sightline_catalog_add(strange[i], NULL, NULL, 0, NULL, &error) && failed_with(&error, "invalidHandle"));
     CHECK(!sightline_catalog_evaluate(strange[i], NULL, NULL, NULL, &error) && failed_with(&error, "invalidHandle"));
+    CHECK(!sightline_catalog_tune(strange[i], NULL, NULL, NULL, &error) && failed_with(&error, "invalidHandle"));
+    CHECK(!sightline_catalog_index(strange[i], "/", NULL, NULL, NULL, &error) && failed_with(&error, "invalidHandle"));
+    CHECK(!sightline_catalog_list(strange[i], NULL, NULL, NULL, 1, &error) && failed_with(&error, "invalidHandle"));
+    CHECK(!sightline_catalog_duplicates(strange[i], NULL, NULL, NULL, &error) && failed_with(&error, "invalidHandle"));
     sightline_catalog_close(strange[i]);
   }
   CHECK(!sightline_catalog_open(NULL, SIGHTLINE_READ, NULL, &error) && failed_with(&error, "invalidArgument"));
@@ -399,6 +448,7 @@ int main(int count, char **arguments) {
     hashes();
     many();
     catalogs();
+    whole_catalogs();
     comparison();
     duplicates();
     odd_input();

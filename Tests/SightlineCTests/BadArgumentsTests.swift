@@ -13,11 +13,11 @@ struct BadArgumentsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private typealias Stored = UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>
+  typealias Stored = UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>
 
   /// Calls a function, whose result and error are freed: it answers, or says in one line why not.
   @discardableResult
-  private static func tried(_ what: String, _ call: (Stored) -> Bool) -> String? {
+  static func tried(_ what: String, _ call: (Stored) -> Bool) -> String? {
     var error: UnsafeMutablePointer<sightline_error>?
     let done = call(&error)
     defer { sightline_free(error) }
@@ -29,19 +29,19 @@ struct BadArgumentsTests {
   }
 
   /// Frees a result, and says whether there was one.
-  private static func freed(_ result: UnsafeMutableRawPointer?) -> Bool {
+  static func freed(_ result: UnsafeMutableRawPointer?) -> Bool {
     sightline_free(result)
     // What was freed is ignored.
     sightline_free(result)
     return result != nil
   }
 
-  private static let integers: [Int64] = [
+  static let integers: [Int64] = [
     .min, .min + 1, -1 << 32, -1 << 31 - 1, -1 << 31, -65_537, -2, -1, 0, 1, 2, 3, 7, 255, 4096,
     4097,
     65_535, 65_536, 1 << 20, 1 << 20 + 1, 1 << 31 - 1, 1 << 31, 1 << 32, 1 << 53, .max - 1, .max,
   ]
-  private static let numbers: [Double] = [
+  static let numbers: [Double] = [
     -.infinity, -.greatestFiniteMagnitude, -1, -0.0, 0, .leastNonzeroMagnitude, 1e-9, 0.5, 1,
     1.0.nextUp, 60, 1e10, 1e19, .greatestFiniteMagnitude, .infinity, .nan, .signalingNaN,
   ]
@@ -58,7 +58,7 @@ struct BadArgumentsTests {
   }()
 
   /// Runs a body with each text, and with none.
-  private static func eachText(_ body: (UnsafePointer<CChar>?) throws -> Void) rethrows {
+  static func eachText(_ body: (UnsafePointer<CChar>?) throws -> Void) rethrows {
     try body(nil)
     for text in texts { try text.withUnsafeBufferPointer { try body($0.baseAddress) } }
   }
@@ -79,8 +79,7 @@ struct BadArgumentsTests {
   }
 
   /// Runs a body with a catalog of one entity.
-  private func withCatalog(_ body: @escaping @Sendable (OpaquePointer?) throws -> Void) async throws
-  {
+  func withCatalog(_ body: @escaping @Sendable (OpaquePointer?) throws -> Void) async throws {
     try await CLibraryTests.onThread { [folder] in
       let catalog = sightline_catalog_open(folder.file("c.sightline"), SIGHTLINE_WRITE, nil, nil)
       defer { sightline_catalog_close(catalog) }
@@ -354,6 +353,14 @@ struct BadArgumentsTests {
           Self.tried("remove") { sightline_catalog_remove(handle, path, path, $0) },
           Self.tried("evaluate") {
             Self.freed(sightline_catalog_evaluate(handle, nil, nil, nil, $0))
+          },
+          Self.tried("tune") { Self.freed(sightline_catalog_tune(handle, nil, nil, nil, $0)) },
+          Self.tried("index") {
+            Self.freed(sightline_catalog_index(handle, path, nil, nil, nil, $0))
+          },
+          Self.tried("list") { Self.freed(sightline_catalog_list(handle, nil, nil, nil, 1, $0)) },
+          Self.tried("duplicates") {
+            Self.freed(sightline_catalog_duplicates(handle, nil, nil, nil, $0))
           },
         ]
         #expect(codes.allSatisfy { $0 == "invalidHandle" || $0 == "invalidArgument" }, "\(codes)")

@@ -122,5 +122,15 @@ struct QueryLabelTests {
     #expect(run.status == 0)
     #expect(run.errors.contains("45 labels were not looked at"))
     #expect(try ids(run) == ["2", "1", "3"])
+    let quiet = try query(["-l", "lighthouse", "-q"] + labels, in: folder)
+    #expect(quiet.status == 0 && quiet.errors.isEmpty)
+    #expect(try ids(quiet) == ["2", "1", "3"])
+  }
+
+  @Test("A quiet query still says why it failed")
+  func quietFailure() throws {
+    let folder = try indexed()
+    let run = try query(["-q", folder.file("none.jpg")], in: folder)
+    #expect(run.status == 2 && (run.errors + run.output).contains("none.jpg"))
   }
 }

@@ -23,8 +23,10 @@ struct QueryParameterTests {
     let inAddress = listed.compactMap { $0["name"] as? String }
     #expect(Set(inAddress) == Set(QueryParameter.all.map(\.name) + ["explain"]))
     for type in ["multipart/form-data", "application/json"] {
+      let schema = value("requestBody", "content", type, "schema", in: search)
+      let name = (value("$ref", in: schema) as? String)?.split(separator: "/").last.map(String.init)
       let fields = try #require(
-        value("requestBody", "content", type, "schema", "properties", in: search)
+        value("properties", in: name.map { value("components", "schemas", $0) as Any } ?? schema)
           as? [String: [String: Any]]
       )
       let names = QueryParameter.all.map(\.name)

@@ -424,6 +424,47 @@
           return client.readAll()
         }
         #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains(#""id":"1""#), "\(answer)")
+        #expect(answer.firstMatch(of: /(?i)\r\nconnection: close\r\n/) != nil, "\(answer)")
+      }
+    }
+
+    @Test(
+      "An answer says that it is the last of its connection only once the server is told to end"
+    )
+    func lastAnswer() async throws {
+      try await serving { [picture] port, stop in
+        let answers = try await RawClient.run(port) { client in
+          client.sendSearch(picture)
+          let first = client.readAnswer()
+          // The next header has come, so that the connection is not idle when the server is told.
+          client.sendSearch(picture, upTo: 10)
+          Thread.sleep(forTimeInterval: 0.2)
+          stop.stop()
+          client.send(Array(picture.dropFirst(10)))
+          return [first, client.readAll()]
+        }
+        for (answer, isLast) in zip(answers, [false, true]) {
+          #expect(answer.hasPrefix("HTTP/1.1 200"), "\(answer)")
+          #expect((answer.firstMatch(of: /(?i)\r\nconnection: close\r\n/) != nil) == isLast)
+        }
+      }
+    }
+
+    @Test("A packed answer has its own length, and unpacks to what others get")
+    func packed() async throws {
+      try await serving { port, _ in
+        let heads = try await RawClient.run(port) { client in
+          ["", "Accept-Encoding: gzip\r\n"].map { field in
+            client.send("GET /page.css HTTP/1.1\r\nHost: 127.0.0.1\r\n\(field)\r\n")
+            return client.readAnswer()
+          }
+        }
+        let lengths = heads.map {
+          $0.firstMatch(of: /(?i)content-length: ([0-9]+)/).flatMap { Int($0.1) } ?? 0
+        }
+        #expect(lengths[0] > 2 * lengths[1] && lengths[1] > 0)
+        #expect(heads[1].firstMatch(of: /(?i)content-encoding: gzip/) != nil)
+        #expect(heads[0].firstMatch(of: /(?i)content-encoding/) == nil)
       }
     }
   }

@@ -12,6 +12,9 @@ struct AccessTests {
     search 0123456789abcdef  tablets
     write  fedcba9876543210
     admin  aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+    metrics bbbbbbbbbbbbbbbbbbbbbbbb  Prometheus
+    metrics cccccccccccccccccccccccc
+    search cccccccccccccccccccccccc
     """
 
   @Test(
@@ -20,6 +23,8 @@ struct AccessTests {
       (nil, [401, 401, 401, 200]), ("0123456789abcdef", [200, 403, 403, 200]),
       ("fedcba9876543210", [200, 201, 403, 200]),
       ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", [200, 201, 200, 200]),
+      ("bbbbbbbbbbbbbbbbbbbbbbbb", [403, 403, 200, 200]),
+      ("cccccccccccccccccccccccc", [200, 403, 200, 200]),
       ("0123456789abcdeF", [401, 401, 401, 200]), ("0123456789abcdef0", [401, 401, 401, 200]),
       ("", [401, 401, 401, 200]),
     ] as [(String?, [Int])]
@@ -51,6 +56,24 @@ struct AccessTests {
       try await ServedFolder(tokens: text)
     }
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+  }
+
+  @Test("A refusal names the rights of a token, and information the one that looks up")
+  func names() async throws {
+    let served = try await ServedFolder(tokens: Self.tokens)
+    func answer(_ token: String, _ method: String, _ path: String) async throws -> ReadAnswer {
+      let field = (name: "Authorization", value: "Bearer \(token)")
+      return try await served.answer(method, path, headers: [field])
+    }
+    let metrics = String(repeating: "b", count: 24)
+    let both = String(repeating: "c", count: 24)
+    let search = try await answer(metrics, "POST", "/v1/search")
+    #expect(search.text.contains("has the right 'metrics'; this needs 'search'"))
+    let removal = try await answer(both, "DELETE", "/v1/entities/thing/1")
+    #expect(removal.text.contains("the rights 'metrics' and 'search'; this needs 'write'"))
+    #expect(try await answer(both, "GET", "/v1/info").json["right"] as? String == "search")
+    let export = try await answer(metrics, "GET", "/v1/export")
+    #expect(export.status == 403)
   }
 
   @Test("A tokens file that others can read is refused")
@@ -137,7 +160,7 @@ struct AccessTests {
     for path in ["/v1/info", "/none"] {
       let answer = try await served.answer("GET", path, headers: site)
       #expect(answer.headers["access-control-allow-origin"] == "https://shop.example")
-      #expect(answer.headers["vary"] == "Origin")
+      #expect(answer.headers["vary"] == "Accept-Encoding, Origin")
       #expect(answer.headers["cross-origin-resource-policy"] == "cross-origin")
     }
     let other = [(name: "Origin", value: "https://evil.example")]

@@ -19,10 +19,27 @@ struct LookAlikeRequestTests {
     let picture = try served.picture(2)
     let plain = try await served.answer("POST", "/v1/search", picture)
     #expect(try plain.json["similar"] == nil && plain.ids == ["2"])
-    let answer = try await served.answer("POST", "/v1/search?similar&suggest_labels", picture)
+    let answer = try await served.answer("POST", "/v1/search?similar=2&suggest_labels", picture)
     #expect(try answer.ids == ["2"])
     let similar = try #require(try answer.json["similar"] as? [[String: any Sendable]])
-    #expect(!similar.isEmpty && !similar.contains { $0["id"] as? String == "2" })
+    #expect(similar.count == 2 && !similar.contains { $0["id"] as? String == "2" })
+    for (asked, count) in [("1", 1), ("true", 2), ("", 2), ("0", nil), ("false", nil)]
+      as [(String, Int?)]
+    {
+      let some = try await served.answer("POST", "/v1/search?similar=\(asked)&limit=2", picture)
+      #expect((try some.json["similar"] as? [any Sendable])?.count == count, "'\(asked)'")
+    }
+    for wrong in ["-1", "1001", "1.5", "yes"] {
+      for name in ["similar", "tags"] {
+        let refused = try await served.answer(
+          "POST",
+          "/v1/search?label=x&\(name)=\(wrong)",
+          picture
+        )
+        #expect(try refused.status == 400 && refused.code == "invalidRequest")
+        #expect(refused.text.contains("from 0 to 1000"), "\(refused.text)")
+      }
+    }
     #expect(similar.allSatisfy { $0["file"] == nil && $0["similarity"] is Double })
     let added = try await served.answer(
       "PUT",
@@ -40,14 +57,14 @@ struct LookAlikeRequestTests {
     let plain = try await ServedFolder(model: other)
     let embedded = try await ServedFolder(isOwn: true, embedder: try GridEmbedder(), model: other)
     for served in [plain, embedded] {
-      for name in ["similar", "suggest_labels"] {
+      for name in ["similar=1", "suggest_labels"] {
         let answer = try await served.answer("POST", "/v1/search?\(name)", try served.picture(1))
         #expect(try answer.status == 400 && answer.code == "invalidRequest", "\(answer.text)")
         #expect(answer.text.contains("--model"))
       }
       #expect(try await served.answer("POST", "/v1/search", try served.picture(1)).ids == ["1"])
     }
-    let words = try await plain.answer("POST", "/v1/search?label=round&similar")
+    let words = try await plain.answer("POST", "/v1/search?label=round&similar=1")
     #expect(words.status == 400 && words.text.contains("without a picture"))
   }
 
@@ -71,7 +88,7 @@ struct LookAlikeRequestTests {
     let served = try await ServedFolder(isOwn: true, embedder: model, model: model)
     let words = try await served.answer("POST", "/v1/search?text=scene%202")
     #expect(try words.json["asked"] as? [String] == ["words"] && words.json["similar"] == nil)
-    let both = try await served.answer("POST", "/v1/search?text=scene%202&similar&limit=2")
+    let both = try await served.answer("POST", "/v1/search?text=scene%202&similar=2")
     #expect(try both.json["asked"] as? [String] == ["words", "pictures"])
     let similar = try #require(try both.json["similar"] as? [[String: any Sendable]])
     #expect(similar.count <= 2 && !similar.isEmpty)
@@ -79,13 +96,13 @@ struct LookAlikeRequestTests {
     // Beside a picture a text is of its words.
     let picture = try await served.answer(
       "POST",
-      "/v1/search?text=x&similar",
+      "/v1/search?text=x&similar=1",
       try served.picture(2)
     )
     #expect(try picture.json["asked"] == nil && picture.ids == ["2"])
     let grid = try GridEmbedder()
     let plain = try await ServedFolder(isOwn: true, embedder: grid, model: grid)
-    let refused = try await plain.answer("POST", "/v1/search?text=scene%202&similar")
+    let refused = try await plain.answer("POST", "/v1/search?text=scene%202&similar=1")
     #expect(try refused.status == 400 && refused.code == "invalidRequest")
     #expect(refused.text.contains("no text side"))
     #expect(try await plain.answer("POST", "/v1/search?text=scene%202").status == 200)

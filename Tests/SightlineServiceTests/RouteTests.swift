@@ -27,7 +27,8 @@ struct RouteTests {
 
   @Test("The document has every parameter of a search, in the address and in JSON")
   func parameters() async throws {
-    let paths = try #require(try await Self.document()["paths"] as? [String: any Sendable])
+    let document = try await Self.document()
+    let paths = try #require(document["paths"] as? [String: any Sendable])
     let item = try #require(paths["/v1/search"] as? [String: any Sendable])
     let search = try #require(item["post"] as? [String: any Sendable])
     let parameters = try #require(search["parameters"] as? [[String: any Sendable]])
@@ -35,9 +36,49 @@ struct RouteTests {
     #expect(names.sorted() == SearchQuestion.known.sorted())
     let body = try #require(search["requestBody"] as? [String: any Sendable])
     let content = try #require(body["content"] as? [String: [String: any Sendable]])
-    let schema = try #require(content["application/json"]?["schema"] as? [String: any Sendable])
+    let named = try #require(content["application/json"]?["schema"] as? [String: any Sendable])
+    #expect(named["$ref"] as? String == "#/components/schemas/SearchBody")
+    let schema = try #require(try Self.schemas(of: document)["SearchBody"])
     let properties = try #require(schema["properties"] as? [String: any Sendable])
     #expect(Set(properties.keys) == Set(SearchQuestion.known + ["picture"]))
+  }
+
+  private static func schemas(
+    of document: [String: any Sendable]
+  ) throws -> [String: [String: any Sendable]] {
+    let components = try #require(document["components"] as? [String: any Sendable])
+    return try #require(components["schemas"] as? [String: [String: any Sendable]])
+  }
+
+  @Test("Lines of JSON are bytes to generators of clients, and each kind of line is a schema")
+  func lines() async throws {
+    let document = try await Self.document()
+    let schemas = try Self.schemas(of: document)
+    let paths = try #require(document["paths"] as? [String: [String: any Sendable]])
+    var count = 0
+    for item in paths.values {
+      for case let operation as [String: any Sendable] in item.values {
+        let responses = operation["responses"] as? [String: [String: any Sendable]] ?? [:]
+        let bodies = [operation["requestBody"] as? [String: any Sendable], responses["200"]]
+        for case let content as [String: [String: any Sendable]] in bodies.map({ $0?["content"] }) {
+          guard let lines = content["application/x-ndjson"] else { continue }
+          count += 1
+          let schema = try #require(lines["schema"] as? [String: any Sendable])
+          #expect(schema["format"] as? String == "binary")
+          let text = try #require(schema["description"] as? String)
+          let name = try #require(text.firstMatch(of: /`([A-Za-z]+)`/)).1
+          #expect(schemas[String(name)] != nil, "\(name)")
+        }
+      }
+    }
+    #expect(count == 4)
+    // An operation that took lines alone would be left out by generators that do not know them.
+    let body = try #require(
+      (paths["/v1/import"]?["post"] as? [String: any Sendable])?["requestBody"]
+        as? [String: any Sendable]
+    )
+    let content = try #require(body["content"] as? [String: any Sendable])
+    #expect(content.keys.sorted() == ["application/octet-stream", "application/x-ndjson"])
   }
 
   @Test(

@@ -7,12 +7,24 @@
 ...     print(match.score, match.entity.title, match.region, match.evidence)
 >>> sightline.phash("photo.jpg") - sightline.phash("copy.jpg")
 
-A picture is a path, an encoded picture, an open file, a Pillow image or an array (H x W, H x W x 3 or 4, uint8).
+A picture is a path, an encoded picture, an open file, a Pillow image or an array of the shape (height, width),
+(height, width, 3) or (height, width, 4) of uint8, or (height, width) of uint16. What is found is in plain values:
+frozen dataclasses that print on one line. Calls that take long take ``progress``, and have a form for asyncio whose
+name ends in ``_async``.
 ``sightline.imagehash`` and ``sightline.imagededup`` have the functions of the libraries of those names.
 """
 
-from ._catalog import Addition, Catalog, Counts, compare, read
-from ._duplicates import DuplicateFile, DuplicateGroup, Duplicates, Removal, decide_duplicates, find_duplicates
+from ._catalog import Addition, Catalog, Counts
+from ._duplicates import (
+    DuplicateFile,
+    DuplicateGroup,
+    Duplicates,
+    Removal,
+    decide_duplicates,
+    find_duplicates,
+    find_duplicates_async,
+)
+from ._entities import ListedEntity
 from ._evaluation import Evaluation
 from ._hashes import (
     Descriptor,
@@ -21,14 +33,19 @@ from ._hashes import (
     blockhash,
     colorhash,
     describe,
+    describe_async,
     dhash,
     hash_many,
+    hash_many_async,
     hash_one,
+    hash_one_async,
     pdq,
     phash,
     whash,
 )
+from ._indexing import IndexReport
 from ._library import SightlineError, library_version
+from ._looking import compare, compare_async, read, read_async
 from ._results import (
     Comparison,
     Entity,
@@ -48,6 +65,7 @@ from ._results import (
     TaggedEntity,
     View,
 )
+from ._tuning import ProfileFigures, Tuning
 
 __version__ = "0.1.0"
 
@@ -66,9 +84,12 @@ __all__ = [
     "Explanations",
     "Finding",
     "Hash",
+    "IndexReport",
     "Inlier",
+    "ListedEntity",
     "Match",
     "Point",
+    "ProfileFigures",
     "ReadCode",
     "ReadLine",
     "Reading",
@@ -79,20 +100,27 @@ __all__ = [
     "SimilarEntity",
     "SuggestedLabel",
     "TaggedEntity",
+    "Tuning",
     "View",
     "average_hash",
     "blockhash",
     "colorhash",
     "compare",
-    "describe",
-    "dhash",
+    "compare_async",
     "decide_duplicates",
+    "describe",
+    "describe_async",
+    "dhash",
     "find_duplicates",
+    "find_duplicates_async",
     "hash_many",
+    "hash_many_async",
     "hash_one",
+    "hash_one_async",
     "library_version",
     "pdq",
     "phash",
     "read",
+    "read_async",
     "whash",
 ]

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import ctypes
-import functools
 import json
-import math
 import os
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Iterable, Optional, Tuple, Union
+from typing import Any, AsyncIterator, Dict, Iterable, Iterator, Optional, Tuple, Union
 
 from . import _structures as c
-from ._evaluation import Evaluation
-from ._hashes import progress_calls
-from ._library import (
-    ProgressCall,
-    SightlineError,
-    encoded,
-    library,
-    new_error,
-    raise_error,
-    text,
-    texts,
-    whole,
-)
+from ._conversion import results
+from ._duplicates import Duplicates, catalog_duplicates
+from ._entities import ListedEntity, entities, page
+from ._evaluation import Evaluation, evaluate
+from ._indexing import IndexReport, index
+from ._library import SightlineError, encoded, library, new_error, raise_error, texts, whole
 from ._pictures import PictureSource, lend, lend_all
-from ._results import Comparison, Reading, Results, evidence, reading, results
+from ._progress import Progress, on_thread
+from ._results import Results
+from ._tuning import Tuning, tune
 
 
 @dataclass(frozen=True)
@@ -204,6 +197,57 @@ class Catalog:
         ):
             raise_error(error)
 
+    def index(
+        self,
+        folder: Path,
+        *,
+        excluded: Iterable[str] = (),
+        labels_from_folders: bool = False,
+        jobs: int = 0,
+        progress: Progress = False,
+    ) -> IndexReport:
+        """Brings the catalog up to date with a folder of pictures, or a manifest; unchanged pictures are not read again.
+
+        Each picture is an entity of type ``picture``, whose id is the path below the folder. Pictures that the folder no
+        longer has are removed, those that were added one by one stay. What was stored before an error or a stop is kept.
+
+        Args:
+            folder: The folder, or the file of a manifest.
+            excluded: Shell patterns of files and folders that are left out, such as ``*.tmp.jpg`` or ``thumbnails``.
+            labels_from_folders: Whether the names of the folders that a picture lies in are its labels.
+            jobs: How many pictures at once; 0 for one for each core.
+            progress: As for ``hash_many``.
+
+        Returns:
+            How many pictures were added, removed and so on, and which could not be read: that is no error.
+
+        Raises:
+            SightlineError: When the folder cannot be read or holds no pictures, or the catalog is open for reading alone.
+        """
+        return index(self._handle, folder, excluded, labels_from_folders, jobs, progress)
+
+    def entities(self, type: Optional[str] = None) -> Iterator[ListedEntity]:
+        """The entities with their pictures, by type, then id; a thousand are in memory at a time.
+
+        Args:
+            type: The only type; None for all.
+
+        Raises:
+            SightlineError: ``unknownType`` for a type that the catalog does not have.
+        """
+        return entities(self._handle, type)
+
+    async def entities_async(self, type: Optional[str] = None) -> AsyncIterator[ListedEntity]:
+        """``entities``, read on a thread, for asyncio."""
+        read = on_thread(page)
+        found, has_more = await read(self._handle, type, None)
+        while True:
+            for entity in found:
+                yield entity
+            if not has_more:
+                return
+            found, has_more = await read(self._handle, type, found[-1])
+
     def use_model(self, path: Path) -> None:
         """Finds look-alikes by the model that embedded the pictures, and embeds those that are added.
 
@@ -320,14 +364,6 @@ class Catalog:
         finally:
             library().sightline_free(found)
 
-    async def search_async(self, *arguments: Any, **options: Any) -> Results:
-        """``search`` on a thread of its own, for asyncio."""
-        # Most programs do without, and it takes as long to import as all the rest.
-        import asyncio
-
-        call = functools.partial(self.search, *arguments, **options)
-        return await asyncio.get_running_loop().run_in_executor(None, call)
-
     def evaluate(
         self,
         truth: Optional[Path] = None,
@@ -335,7 +371,7 @@ class Catalog:
         pictures: int = 100,
         seed: int = 0,
         jobs: int = 0,
-        progress: Union[bool, Callable[[int, int], Any]] = False,
+        progress: Progress = False,
     ) -> Evaluation:
         """Measures how well pictures are found.
 
@@ -349,98 +385,60 @@ class Catalog:
         Raises:
             SightlineError: When the catalog has no pictures, or their files are not there.
         """
-        options = c.EvaluationOptions(
-            None if truth is None else encoded(os.fspath(truth), "the path of the truth"),
-            whole(pictures, "pictures", signed=False),
-            whole(seed, "seed", signed=False),
-            whole(jobs, "jobs", 32, signed=False),
-        )
-        told, end = progress_calls(progress, 0)
-        call = ProgressCall(told)
-        error = new_error()
-        try:
-            found = library().sightline_catalog_evaluate(
-                self._handle, ctypes.byref(options), call.callback, None, ctypes.byref(error)
-            )
-        finally:
-            end()
-        if not found:
-            call.reraise()
-            raise_error(error)
-        try:
-            result = found.contents
-            return Evaluation(
-                present=result.present,
-                absent=result.absent,
-                recall_at_1=_share(result.recall_at_1),
-                recall_at_5=_share(result.recall_at_5),
-                mean_average_precision=_share(result.mean_average_precision),
-                precision=_share(result.precision),
-                false_positives=_share(result.false_positives),
-                report=json.loads(text(result.json)),
-            )
-        finally:
-            library().sightline_free(found)
+        return evaluate(self._handle, truth, pictures, seed, jobs, progress)
 
+    def tune(
+        self,
+        truth: Optional[Path] = None,
+        *,
+        precision: float = 0.99,
+        pictures: int = 100,
+        seed: int = 0,
+        jobs: int = 0,
+        progress: Progress = False,
+    ) -> Tuning:
+        """Fits a profile to queries with known answers; the catalog goes on with its own.
 
-def _share(value: float) -> Optional[float]:
-    return None if math.isnan(value) else value
+        Args:
+            truth: A truth.json; None for known changes of the catalog's own pictures.
+            precision: The share of answers that are to be right, 0.5 to 0.999.
+            pictures: How many pictures are changed.
+            seed: What chooses them, how each is changed, and what is held out.
+            jobs: How many queries at once; 0 for one for each core.
+            progress: As for ``hash_many``.
 
+        Returns:
+            The profile, which ``save`` writes, with its figures and those before.
 
-def compare(
-    query: PictureSource, reference: PictureSource, *, profile: Optional[Path] = None
-) -> Comparison:
-    """Holds one picture against another, without a catalog.
+        Raises:
+            SightlineError: ``truthTooSmall`` when the truth cannot show that precision, with how many more queries
+                it takes; ``oneClassOnly`` when there is nothing to tell apart.
+        """
+        return tune(self._handle, truth, precision, pictures, seed, jobs, progress)
 
-    Args:
-        query: The picture that is asked about.
-        reference: The picture that it is held against.
-        profile: A file that ``sightline tune`` made; None for the standard profile.
+    def duplicates(
+        self,
+        algorithm: str = "pdq",
+        distance: Optional[int] = None,
+        *,
+        turned: bool = False,
+        exact: bool = False,
+        progress: Progress = False,
+    ) -> Duplicates:
+        """Finds pictures of the catalog that show the same; nothing is changed.
 
-    Raises:
-        SightlineError: When a picture cannot be read.
-    """
-    one, kept_one = lend(query)
-    other, kept_other = lend(reference)
-    error = new_error()
-    found = library().sightline_compare(
-        ctypes.byref(one),
-        ctypes.byref(other),
-        None if profile is None else encoded(os.fspath(profile), "the path of the profile"),
-        ctypes.byref(error),
-    )
-    del kept_one, kept_other
-    if not found:
-        raise_error(error)
-    try:
-        return Comparison(
-            found.contents.score, evidence(found.contents.evidence), (query, reference)
-        )
-    finally:
-        library().sightline_free(found)
+        The files are looked at in the folder that the catalog was made of. Arguments are those of
+        ``find_duplicates``; ``decide_duplicates`` takes the groups.
 
+        Raises:
+            SightlineError: ``noHashes`` when the catalog does not hold the algorithm's.
+        """
+        return catalog_duplicates(self._handle, algorithm, distance, turned, exact, progress)
 
-def read(picture: PictureSource, *, codes: bool = True, words: bool = True) -> Reading:
-    """Reads codes, words or both in a picture, at its full size.
-
-    Codes need ZBar, and words need ONNX Runtime and two models: ``make setup-words`` gets them.
-
-    Args:
-        picture: A path, an encoded picture, an open file, a Pillow image or an array.
-        codes: Whether codes are read.
-        words: Whether words are read.
-
-    Raises:
-        SightlineError: When the picture cannot be read; ``readerMissing`` or ``runtimeMissing`` where a reader is not
-            installed.
-    """
-    lent, kept = lend(picture)
-    error = new_error()
-    found = library().sightline_read(ctypes.byref(lent), codes, words, ctypes.byref(error))
-    del kept
-    if not found:
-        raise_error(error)
-    try:
-        return reading(found.contents)
-    finally:
-        library().sightline_free(found)
+    add_async = on_thread(add)
+    remove_async = on_thread(remove)
+    index_async = on_thread(index)
+    search_async = on_thread(search)
+    evaluate_async = on_thread(evaluate)
+    tune_async = on_thread(tune)
+    duplicates_async = on_thread(duplicates)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _structures as c
-from ._hashes import progress_calls
-from ._library import ProgressCall, encoded, library, new_error, raise_error, text, whole
+from ._library import ProgressCall, encoded, library, new_error, optional, raise_error, text, whole
+from ._progress import Progress, on_thread, progress_calls
+from ._tables import shown
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,11 @@ class DuplicateGroup:
     files: Tuple[DuplicateFile, ...]
     json: str = ""
 
+    def __repr__(self) -> str:
+        kept = sum(file.is_kept for file in self.files)
+        first = f", {shown(self.files[0].path)}" if self.files else ""
+        return f"DuplicateGroup({kept} to keep, {len(self.files) - kept} to remove{first})"
+
     def __iter__(self) -> Iterator[DuplicateFile]:
         return iter(self.files)
 
@@ -59,19 +65,26 @@ class DuplicateGroup:
 
 @dataclass(frozen=True)
 class Duplicates:
-    """The groups of a folder.
+    """The groups of a folder, or of a catalog.
 
     Attributes:
-        folder: The folder, as it was given.
+        folder: The folder that paths are relative to: as it was given, or that of the catalog; None where it is not known.
         groups: What frees most bytes first.
         pictures: How many pictures were compared.
         failures: What could not be read, a line each.
     """
 
-    folder: str
+    folder: Optional[str]
     groups: Tuple[DuplicateGroup, ...]
     pictures: int
     failures: Tuple[str, ...]
+
+    def __repr__(self) -> str:
+        folder = "" if self.folder is None else f"{shown(self.folder)}, "
+        return (
+            f"Duplicates({folder}{len(self.groups)} groups with {len(self.to_remove())} files to remove, "
+            f"{self.pictures} pictures, {len(self.failures)} failures)"
+        )
 
     def __iter__(self) -> Iterator[DuplicateGroup]:
         return iter(self.groups)
@@ -99,7 +112,7 @@ def find_duplicates(
     *,
     turned: bool = False,
     exact: bool = False,
-    progress: Union[bool, Callable[[int, int], Any]] = False,
+    progress: Progress = False,
 ) -> Duplicates:
     """Finds pictures below a folder that show the same; nothing is changed.
 
@@ -114,34 +127,54 @@ def find_duplicates(
     Raises:
         SightlineError: When the folder cannot be read or holds no pictures, or the algorithm is not known.
     """
-    options = c.DuplicateOptions(
+    path = os.fspath(folder)
+    place = encoded(path, "the folder")
+    options = _options(algorithm, distance, turned, exact)
+
+    def call(*rest: Any) -> Any:
+        return library().sightline_find_duplicates(place, ctypes.byref(options), *rest)
+
+    return _found(call, progress, path)
+
+
+def catalog_duplicates(
+    handle: Any, algorithm: str, distance: Optional[int], turned: bool, exact: bool, progress: Progress
+) -> Duplicates:
+    """Finds pictures of a catalog that show the same."""
+    options = _options(algorithm, distance, turned, exact)
+
+    def call(*rest: Any) -> Any:
+        return library().sightline_catalog_duplicates(handle, ctypes.byref(options), *rest)
+
+    return _found(call, progress, None)
+
+
+def _options(algorithm: str, distance: Optional[int], turned: bool, exact: bool) -> c.DuplicateOptions:
+    return c.DuplicateOptions(
         encoded(algorithm, "the algorithm"),
         distance is not None,
         0 if distance is None else whole(distance, "distance"),
         turned,
         exact,
     )
+
+
+def _found(call: Callable[..., Any], progress: Progress, folder: Optional[str]) -> Duplicates:
+    """Makes a call that finds duplicates, given what stands behind its own arguments."""
     told, end = progress_calls(progress, 0)
-    call = ProgressCall(told)
+    telling = ProgressCall(told)
     error = new_error()
-    path = os.fspath(folder)
     try:
-        found = library().sightline_find_duplicates(
-            encoded(path, "the folder"),
-            ctypes.byref(options),
-            call.callback,
-            None,
-            ctypes.byref(error),
-        )
+        found = call(telling.callback, None, ctypes.byref(error))
     finally:
         end()
     if not found:
-        call.reraise()
+        telling.reraise()
         raise_error(error)
     try:
         result = found.contents
         return Duplicates(
-            folder=path,
+            folder=folder if folder is not None else optional(result.folder),
             groups=tuple(_group(result.groups[index]) for index in range(result.count)),
             pictures=result.pictures,
             failures=tuple(
@@ -166,6 +199,10 @@ class Removal:
     failures: Tuple[str, ...]
     undo_script: Optional[str]
 
+    def __repr__(self) -> str:
+        script = "" if self.undo_script is None else f", {shown(self.undo_script)}"
+        return f"Removal({len(self.files)} files went, {len(self.failures)} were left alone{script})"
+
 
 def decide_duplicates(
     decisions: Union[str, Iterable[str], Iterable[DuplicateGroup]],
@@ -184,7 +221,7 @@ def decide_duplicates(
     if isinstance(decisions, (bytes, bytearray)):
         raise TypeError("the decisions must be a text or groups, not bytes")
     if not isinstance(decisions, str):
-        decisions = "\n".join(getattr(one, "json", one) for one in decisions)
+        decisions = "\n".join(one.json if isinstance(one, DuplicateGroup) else one for one in decisions)
     error = new_error()
     done = library().sightline_decide_duplicates(
         encoded(decisions, "the decisions"),
@@ -227,3 +264,6 @@ def _group(stored: c.DuplicateGroup) -> DuplicateGroup:
         ),
         text(stored.json),
     )
+
+
+find_duplicates_async = on_thread(find_duplicates)

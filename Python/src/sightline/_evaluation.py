@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
+import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, List, Optional
+
+from . import _structures as c
+from ._library import ProgressCall, encoded, library, new_error, number, raise_error, text, whole
+from ._progress import Progress, progress_calls
+from ._tables import frame
 
 if TYPE_CHECKING:
     import pandas
@@ -42,10 +49,9 @@ class Evaluation:
         return rows
 
     def to_pandas(self) -> "pandas.DataFrame":
-        """The rows as a table of pandas, which must be installed."""
-        import pandas
-
-        return pandas.DataFrame(self.rows())
+        """The rows as a table of pandas, which must be installed: of the shape (kinds of change and types and 1, 10)."""
+        rows = self.rows()
+        return frame(rows, list(rows[0]))
 
     def to_json(self) -> str:
         """The whole report as JSON."""
@@ -58,6 +64,44 @@ class Evaluation:
             for row in self.rows()
         )
         return f"<table><tr>{head}</tr>{body}</table>"
+
+
+def evaluate(
+    handle: Any, truth: Optional[Any], pictures: int, seed: int, jobs: int, progress: Progress
+) -> Evaluation:
+    """Measures how well the pictures of a catalog are found."""
+    options = c.EvaluationOptions(
+        None if truth is None else encoded(os.fspath(truth), "the path of the truth"),
+        whole(pictures, "pictures", signed=False),
+        whole(seed, "seed", signed=False),
+        whole(jobs, "jobs", 32, signed=False),
+    )
+    told, end = progress_calls(progress, 0)
+    call = ProgressCall(told)
+    error = new_error()
+    try:
+        found = library().sightline_catalog_evaluate(
+            handle, ctypes.byref(options), call.callback, None, ctypes.byref(error)
+        )
+    finally:
+        end()
+    if not found:
+        call.reraise()
+        raise_error(error)
+    try:
+        result = found.contents
+        return Evaluation(
+            present=result.present,
+            absent=result.absent,
+            recall_at_1=number(result.recall_at_1),
+            recall_at_5=number(result.recall_at_5),
+            mean_average_precision=number(result.mean_average_precision),
+            precision=number(result.precision),
+            false_positives=number(result.false_positives),
+            report=json.loads(text(result.json)),
+        )
+    finally:
+        library().sightline_free(found)
 
 
 def _shown(value: Any) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import (
     TYPE_CHECKING,
     Any,
-    Callable,
     Dict,
     Iterable,
     List,
@@ -28,6 +27,7 @@ from ._library import (
     whole,
 )
 from ._pictures import PictureSource, lend, lend_all
+from ._progress import Progress, on_thread, progress_calls
 
 if TYPE_CHECKING:
     import numpy
@@ -82,6 +82,10 @@ class Hash:
     def __str__(self) -> str:
         return self.hex
 
+    def __repr__(self) -> str:
+        digits = self.hex
+        return f"Hash({self.algorithm} {digits if len(digits) <= 64 else digits[:63] + '…'}, quality {self.quality})"
+
     def __array__(self, dtype: Any = None, copy: Any = None) -> "numpy.ndarray[Any, Any]":
         import numpy
 
@@ -104,6 +108,9 @@ class Descriptor:
     stored: bytes
     text: str
     quality: int = field(compare=False)
+
+    def __repr__(self) -> str:
+        return f"Descriptor({self.algorithm}, {len(self.stored)} bytes, quality {self.quality})"
 
     def distance_to(self, other: "Descriptor") -> float:
         """How different two descriptors of one algorithm are; 0 for the same."""
@@ -220,32 +227,13 @@ def describe(
         library().sightline_free(found)
 
 
-def progress_calls(wanted: Union[bool, Callable[[int, int], Any], None], total: int) -> Any:
-    """Returns the function that tells how far a call is, and the one that ends the telling."""
-    if callable(wanted):
-        return wanted, lambda: None
-    if not wanted:
-        return None, lambda: None
-    try:
-        from tqdm.auto import tqdm
-    except ImportError:
-        return None, lambda: None
-    bar = tqdm(total=total)
-
-    def told(done: int, total: int) -> None:
-        bar.total = total
-        bar.update(done - bar.n)
-
-    return told, bar.close
-
-
 def hash_many(
     pictures: Iterable[PictureSource],
     algorithm: str = "pdq",
     jobs: int = 0,
     *,
     reduced: bool = False,
-    progress: Union[bool, Callable[[int, int], Any]] = False,
+    progress: Progress = False,
     errors: str = "raise",
 ) -> "numpy.ndarray[Any, Any]":
     """Hashes many pictures, several at once, without the interpreter lock.
@@ -256,12 +244,14 @@ def hash_many(
         jobs: How many at once; 0 for one for each core.
         reduced: Whether JPEGs are decoded no larger than hashes need, as a catalog is built: several times
             faster, and some bits differ from those of the reference implementation.
-        progress: True for a bar of tqdm's, where that is installed, or a function of how many are done and how
-            many there are; when it returns False, the call stops.
+        progress: True for a bar of tqdm's, where that is installed; a class of bars, such as
+            ``tqdm.notebook.tqdm``, or a bar; or a function of how many are done and how many there are, which
+            stops the call when it returns False.
         errors: ``raise`` for an exception at the first picture that cannot be read, ``zero`` for a row of zeros.
 
     Returns:
-        A numpy array of uint8, a row for each picture: of ``pdq`` n x 32.
+        A numpy array of uint8 and the shape (pictures, bytes of a hash), a row for each picture: of ``pdq``
+        (n, 32). ``numpy.unpackbits(rows, axis=1)`` has the bits.
 
     Raises:
         SightlineError: When a picture cannot be read, or the algorithm is no hash.
@@ -303,7 +293,7 @@ def hash_rows(
     jobs: int = 0,
     *,
     reduced: bool = False,
-    progress: Union[bool, Callable[[int, int], Any]] = False,
+    progress: Progress = False,
 ) -> HashRows:
     """Hashes many pictures; rows of those that cannot be read are zeros."""
     lent, kept = lend_all(sources)
@@ -339,3 +329,8 @@ def hash_rows(
         )
     finally:
         library().sightline_free(found)
+
+
+hash_one_async = on_thread(hash_one)
+hash_many_async = on_thread(hash_many)
+describe_async = on_thread(describe)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import operator
 import os
 import threading
 from typing import Any, Callable, Iterable, Optional
 
 from . import _structures as c
+from ._functions import FUNCTIONS
 
 
 class SightlineError(Exception):
@@ -69,7 +71,7 @@ def _load(path: str) -> ctypes.CDLL:
             "library in SIGHTLINE_LIBRARY",
             path=path,
         ) from error
-    for name, (result, arguments) in c.FUNCTIONS.items():
+    for name, (result, arguments) in FUNCTIONS.items():
         function = getattr(loaded, name)
         function.restype = result
         function.argtypes = arguments
@@ -95,6 +97,11 @@ def text(encoded: Optional[bytes]) -> str:
 def optional(encoded: Optional[bytes]) -> Optional[str]:
     """A text of the library's that may be missing."""
     return encoded.decode("utf-8") if encoded is not None else None
+
+
+def number(value: float) -> Optional[float]:
+    """A number of the library's that may be missing."""
+    return None if math.isnan(value) else value
 
 
 def whole(value: int, name: str, bits: int = 64, signed: bool = True) -> int:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
-import json
-import math
-import struct
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
 
 from . import _html
-from . import _structures as c
-from ._library import optional, text
+from ._tables import frame, name, shown
+
+if TYPE_CHECKING:
+    import pandas
 
 
 class Point(NamedTuple):
@@ -33,7 +31,17 @@ class Inlier(NamedTuple):
 
 @dataclass(frozen=True)
 class Entity:
-    """A thing that pictures lead to."""
+    """A thing that pictures lead to.
+
+    Attributes:
+        type: Its type, such as ``landmark``.
+        id: Its id within the type.
+        title: Its name for people.
+        subtitle: A second line for people, or None.
+        labels: Words that describe it.
+        properties: Values of the program's own.
+        codes: Codes that are printed on it.
+    """
 
     type: str
     id: str
@@ -42,6 +50,12 @@ class Entity:
     labels: Tuple[str, ...] = ()
     properties: Dict[str, Any] = field(default_factory=dict, hash=False)
     codes: Tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._short()})"
+
+    def _short(self) -> str:
+        return f"{name(self.type)} {name(self.id)} {shown(self.title)}"
 
 
 @dataclass(frozen=True)
@@ -68,9 +82,9 @@ class View:
     """Where a query shows a reference picture, in pixels of both upright pictures.
 
     Attributes:
-        region: The corners in the query.
+        region: The corners in the query, three or more.
         reference_region: The corners of what part of the reference is shown.
-        inliers: The features that agree.
+        inliers: The features that agree; ``numpy.array(view.inliers)`` has the shape (n, 5).
         is_mirrored: Whether the query shows the reference mirrored.
         seen: Of a view that was checked feature by feature, how many features of the reference the query shows,
             else None.
@@ -83,6 +97,12 @@ class View:
     is_mirrored: bool
     seen: Optional[int]
     agreeing: Optional[int]
+
+    def __repr__(self) -> str:
+        corners = " ".join(f"{point.x:.0f},{point.y:.0f}" for point in self.region[:8])
+        more = " …" if len(self.region) > 8 else ""
+        mirrored = ", mirrored" if self.is_mirrored else ""
+        return f"View({_features(self)}, corners {corners}{more}{mirrored})"
 
 
 @dataclass(frozen=True)
@@ -102,6 +122,10 @@ class Explanations:
     series: float
     shared_ground: float
     chance: float
+
+    def __repr__(self) -> str:
+        shares = ", ".join(f"{word} {share:.1%}" for word, share in vars(self).items() if share >= 0.0005)
+        return f"Explanations({shares})"
 
 
 @dataclass(frozen=True)
@@ -125,6 +149,19 @@ class Evidence:
     prior: Optional[float]
     words: Tuple[str, ...] = ()
     explanations: Optional[Explanations] = None
+
+    def __repr__(self) -> str:
+        said = [f"{name(one.signal)} {one.log_odds:+.1f}" for one in self._strongest()]
+        if self.view is not None:
+            said.append(_features(self.view))
+        if self.explanations is not None:
+            said.append(f"same {self.explanations.same:.0%}")
+        return f"Evidence({', '.join(said)})"
+
+    def _strongest(self) -> List[Finding]:
+        """The findings that say something, those that say most first, and no more than fit a line."""
+        saying = [finding for finding in self.findings if abs(finding.log_odds) >= 0.05]
+        return sorted(saying, key=lambda finding: -abs(finding.log_odds))[:6]
 
     def __getitem__(self, signal: str) -> Finding:
         for finding in self.findings:
@@ -153,8 +190,14 @@ class Match:
 
     @property
     def region(self) -> Optional[Tuple[Point, ...]]:
-        """The corners of where the query shows the reference, or None."""
+        """The corners of where the query shows the reference, in pixels of the query, or None."""
         return self.evidence.view.region if self.evidence.view else None
+
+    def __repr__(self) -> str:
+        view = self.evidence.view
+        reference = "" if self.reference is None else f", {shown(self.reference)}"
+        features = "" if view is None else f", {_features(view)}"
+        return f"Match({self.score:.3f} {self.entity._short()}{reference}{features})"
 
     def _repr_html_(self) -> str:
         return _html.matches([self], None)
@@ -307,6 +350,31 @@ class Results:
     query: Any = field(default=None, repr=False, compare=False)
     reading: Optional[Reading] = None
 
+    def __repr__(self) -> str:
+        first = "".join(f", {match.score:.3f} {match.entity._short()}" for match in self.matches[:3])
+        more = ", …" if len(self.matches) > 3 else ""
+        return f"Results({len(self.matches)} of {self.total}{first}{more})"
+
+    def rows(self) -> List[Dict[str, Any]]:
+        """A row for each match, best first.
+
+        ``features`` is how many features agree, ``same`` how likely the same thing is shown by the pixels alone,
+        and ``left``, ``top``, ``right`` and ``bottom`` are around the place in the query, in its pixels; they are
+        None where words alone matched.
+        """
+        return [_row(rank, match) for rank, match in enumerate(self.matches, 1)]
+
+    def to_pandas(self) -> "pandas.DataFrame":
+        """The rows as a table of pandas, which must be installed.
+
+        Returns:
+            A table of the shape (matches, 16), whose columns are those of ``rows``, also where nothing matched.
+
+        Raises:
+            ImportError: Where pandas is not installed.
+        """
+        return frame(self.rows(), _COLUMNS)
+
     def __iter__(self) -> Iterator[Match]:
         return iter(self.matches)
 
@@ -333,156 +401,42 @@ class Comparison:
     evidence: Evidence
     _pictures: Tuple[Any, Any] = field(default=(None, None), repr=False, compare=False)
 
+    def __repr__(self) -> str:
+        return f"Comparison({self.score:.3f}, {self.evidence!r})"
+
     def _repr_html_(self) -> str:
         return _html.comparison(self.score, self.evidence, *self._pictures)
 
 
-_INLIER = struct.Struct("5d")
+_COLUMNS = (
+    "rank", "score", "type", "id", "title", "subtitle", "labels", "properties", "reference", "file", "features", "same",
+    "left", "top", "right", "bottom",
+)
 
 
-def _number(value: float) -> Optional[float]:
-    return None if math.isnan(value) else value
+def _row(rank: int, match: Match) -> Dict[str, Any]:
+    entity, evidence = match.entity, match.evidence
+    corners = match.region or ()
+    xs, ys = [point.x for point in corners], [point.y for point in corners]
+    return {
+        "rank": rank,
+        "score": match.score,
+        "type": entity.type,
+        "id": entity.id,
+        "title": entity.title,
+        "subtitle": entity.subtitle,
+        "labels": list(entity.labels),
+        "properties": entity.properties,
+        "reference": match.reference,
+        "file": match.file,
+        "features": len(evidence.view.inliers) if evidence.view else None,
+        "same": evidence.explanations.same if evidence.explanations else None,
+        "left": min(xs, default=None),
+        "top": min(ys, default=None),
+        "right": max(xs, default=None),
+        "bottom": max(ys, default=None),
+    }
 
 
-def _points(pointer: Any, count: int) -> Tuple[Point, ...]:
-    return tuple(Point(pointer[index].x, pointer[index].y) for index in range(count))
-
-
-def _strings(pointer: Any, count: int) -> Tuple[str, ...]:
-    return tuple(text(pointer[index]) for index in range(count))
-
-
-def _view(stored: Any) -> View:
-    size = stored.inlier_count * _INLIER.size
-    inliers = ctypes.string_at(stored.inliers, size) if size else b""
-    return View(
-        region=_points(stored.region, stored.region_count),
-        reference_region=_points(stored.reference_region, stored.reference_region_count),
-        inliers=tuple(map(Inlier._make, _INLIER.iter_unpack(inliers))),
-        is_mirrored=stored.is_mirrored,
-        seen=stored.seen if stored.is_checked else None,
-        agreeing=stored.agreeing if stored.is_checked else None,
-    )
-
-
-def _explanations(stored: c.Explanations) -> Explanations:
-    return Explanations(
-        same=stored.same,
-        other_color=stored.other_color,
-        series=stored.series,
-        shared_ground=stored.shared_ground,
-        chance=stored.chance,
-    )
-
-
-def evidence(stored: c.Evidence) -> Evidence:
-    """Evidence of the library's, as values."""
-    findings: List[Finding] = []
-    for index in range(stored.finding_count):
-        finding = stored.findings[index]
-        findings.append(
-            Finding(
-                text(finding.signal),
-                finding.measured,
-                finding.bits,
-                _number(finding.intersection),
-                finding.log_odds,
-            )
-        )
-    return Evidence(
-        findings=tuple(findings),
-        view=_view(stored.view.contents) if stored.view else None,
-        labels=_strings(stored.labels, stored.label_count),
-        codes=_strings(stored.codes, stored.code_count),
-        prior=_number(stored.prior),
-        words=_strings(stored.words, stored.word_count),
-        explanations=_explanations(stored.explanations.contents) if stored.explanations else None,
-    )
-
-
-def _entity(stored: c.Entity) -> Entity:
-    return Entity(
-        type=text(stored.type),
-        id=text(stored.id),
-        title=text(stored.title),
-        subtitle=optional(stored.subtitle),
-        labels=_strings(stored.labels, stored.label_count),
-        codes=_strings(stored.codes, stored.code_count),
-        properties=json.loads(stored.properties) if stored.properties else {},
-    )
-
-
-def results(stored: c.Results, query: Any) -> Results:
-    """An answer of the library's, as values."""
-    return Results(
-        matches=tuple(match(stored.matches[index]) for index in range(stored.count)),
-        total=stored.total,
-        is_cut_short=stored.is_cut_short,
-        related=tuple(
-            RelatedEntity(
-                entity=_entity(found.entity),
-                relation=text(found.relation),
-                words=text(found.words),
-                probability=found.probability,
-                reference=text(found.reference),
-                file=optional(found.file),
-            )
-            for found in stored.related[: stored.related_count]
-        ),
-        similar=tuple(
-            SimilarEntity(
-                entity=_entity(found.entity),
-                similarity=found.similarity,
-                confidence=None if math.isnan(found.confidence) else found.confidence,
-                reference=text(found.reference),
-                file=optional(found.file),
-            )
-            for found in stored.similar[: stored.similar_count]
-        ),
-        suggested_labels=tuple(
-            SuggestedLabel(
-                label=text(found.label),
-                share=found.share,
-                entities=found.entities,
-                probability=None if math.isnan(found.probability) else found.probability,
-            )
-            for found in stored.suggested_labels[: stored.suggested_label_count]
-        ),
-        tagged=tuple(
-            TaggedEntity(
-                entity=_entity(found.entity),
-                tag=text(found.tag),
-                probability=found.probability,
-                reference=text(found.reference),
-                file=optional(found.file),
-            )
-            for found in stored.tagged[: stored.tagged_count]
-        ),
-        query=query,
-        reading=reading(stored.reading.contents) if stored.reading else None,
-    )
-
-
-def reading(stored: c.Reading) -> Reading:
-    """All that the library read, as values."""
-    return Reading(
-        codes=tuple(
-            ReadCode(text(code.kind), text(code.text), _points(code.place, code.place_count))
-            for code in stored.codes[: stored.code_count]
-        ),
-        lines=tuple(
-            ReadLine(text(line.text), line.confidence, _points(line.place, line.place_count))
-            for line in stored.lines[: stored.line_count]
-        ),
-    )
-
-
-def match(stored: c.Match) -> Match:
-    """A match of the library's, as values."""
-    return Match(
-        entity=_entity(stored.entity),
-        score=stored.score,
-        reference=optional(stored.reference),
-        file=optional(stored.file),
-        evidence=evidence(stored.evidence),
-    )
+def _features(view: View) -> str:
+    return f"{len(view.inliers)} features agree"

@@ -333,6 +333,79 @@ class Evaluation(ctypes.Structure):
     ]
 
 
+class Listed(ctypes.Structure):
+    _fields_ = [
+        ("entity", Entity),
+        ("picture_count", c_size_t),
+        ("pictures", POINTER(c_char_p)),
+        ("files", POINTER(c_char_p)),
+    ]
+
+
+class Listing(ctypes.Structure):
+    _fields_ = [("count", c_size_t), ("entities", POINTER(Listed)), ("has_more", c_bool)]
+
+
+class IndexOptions(ctypes.Structure):
+    _fields_ = [
+        ("excluded", POINTER(c_char_p)),
+        ("excluded_count", c_size_t),
+        ("labels_from_folders", c_bool),
+        ("jobs", c_uint32),
+    ]
+
+
+class IndexReport(ctypes.Structure):
+    _fields_ = [
+        ("added", c_size_t),
+        ("updated", c_size_t),
+        ("unchanged", c_size_t),
+        ("removed", c_size_t),
+        ("kept", c_size_t),
+        ("featureless", c_size_t),
+        ("failure_count", c_size_t),
+        ("failures", POINTER(Failure)),
+        ("damaged_count", c_size_t),
+        ("damaged", POINTER(Failure)),
+        ("absent_count", c_size_t),
+        ("absent", POINTER(c_char_p)),
+    ]
+
+
+class TuningOptions(ctypes.Structure):
+    _fields_ = [
+        ("truth", c_char_p),
+        ("pictures", c_size_t),
+        ("precision", c_double),
+        ("seed", c_uint64),
+        ("jobs", c_uint32),
+    ]
+
+
+class ProfileFigures(ctypes.Structure):
+    _fields_ = [
+        ("minimum_score", c_double),
+        ("recall_at_1", c_double),
+        ("answered_right", c_double),
+        ("answered_wrong", c_double),
+        ("precision", c_double),
+        ("false_positives", c_double),
+    ]
+
+
+class Tuning(ctypes.Structure):
+    _fields_ = [
+        ("queries", c_size_t),
+        ("entities", c_size_t),
+        ("before", ProfileFigures),
+        ("after", ProfileFigures),
+        ("is_refitted", c_bool),
+        ("problem_count", c_size_t),
+        ("problems", POINTER(c_char_p)),
+        ("profile", c_char_p),
+    ]
+
+
 class DuplicateOptions(ctypes.Structure):
     _fields_ = [
         ("algorithm", c_char_p),
@@ -367,6 +440,7 @@ class Duplicates(ctypes.Structure):
         ("pictures", c_size_t),
         ("failure_count", c_size_t),
         ("failures", POINTER(Failure)),
+        ("folder", c_char_p),
     ]
 
 
@@ -382,50 +456,3 @@ class Removal(ctypes.Structure):
         ("failures", POINTER(Failure)),
         ("undo_script", c_char_p),
     ]
-
-
-# What each function returns and takes.
-FUNCTIONS = {
-    "sightline_abi_version": (c_uint32, []),
-    "sightline_version": (c_char_p, []),
-    "sightline_free": (None, [c_void_p]),
-    "sightline_make_thumbnail": (POINTER(Thumbnail), [POINTER(Picture), c_int64, ErrorPlace]),
-    "sightline_describe": (
-        POINTER(Descriptors),
-        [POINTER(Picture), POINTER(c_char_p), c_size_t, ErrorPlace],
-    ),
-    "sightline_hash": (
-        c_uint32,
-        [POINTER(Picture), c_char_p, c_void_p, c_size_t, POINTER(c_int32), ErrorPlace],
-    ),
-    "sightline_distance": (c_double, [c_char_p, c_size_t, c_char_p, c_size_t, ErrorPlace]),
-    "sightline_hash_many": (
-        POINTER(Hashes),
-        [POINTER(Picture), c_size_t, c_char_p, c_int, c_uint32, Progress, c_void_p, ErrorPlace],
-    ),
-    "sightline_catalog_open": (c_void_p, [c_char_p, c_int, c_char_p, ErrorPlace]),
-    "sightline_catalog_close": (None, [c_void_p]),
-    "sightline_catalog_count": (c_bool, [c_void_p, POINTER(Counts), ErrorPlace]),
-    "sightline_catalog_add": (
-        c_bool,
-        [c_void_p, POINTER(Entity), POINTER(Picture), c_size_t, POINTER(Addition), ErrorPlace],
-    ),
-    "sightline_catalog_use_model": (c_bool, [c_void_p, c_char_p, ErrorPlace]),
-    "sightline_catalog_remove": (c_bool, [c_void_p, c_char_p, c_char_p, ErrorPlace]),
-    "sightline_catalog_search": (POINTER(Results), [c_void_p, POINTER(Query), ErrorPlace]),
-    "sightline_read": (POINTER(Reading), [POINTER(Picture), c_bool, c_bool, ErrorPlace]),
-    "sightline_compare": (
-        POINTER(Comparison),
-        [POINTER(Picture), POINTER(Picture), c_char_p, ErrorPlace],
-    ),
-    "sightline_catalog_evaluate": (
-        POINTER(Evaluation),
-        [c_void_p, POINTER(EvaluationOptions), Progress, c_void_p, ErrorPlace],
-    ),
-    "sightline_find_duplicates": (
-        POINTER(Duplicates),
-        [c_char_p, POINTER(DuplicateOptions), Progress, c_void_p, ErrorPlace],
-    ),
-    "sightline_decide_duplicates": (POINTER(Removal), [c_char_p, c_char_p, ErrorPlace]),
-}
-

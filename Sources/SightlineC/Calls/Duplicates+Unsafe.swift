@@ -13,33 +13,53 @@ public func sightline_find_duplicates(
 ) -> UnsafeMutablePointer<sightline_duplicates>? {
   unsafe answering(error) {
     () throws(SightlineError) -> UnsafeMutablePointer<sightline_duplicates> in
-    let chosen = unsafe options?.pointee ?? sightline_duplicate_options()
-    let algorithm = try unsafe CallerText.optional(chosen.algorithm, "the algorithm")
     let search = try FolderDuplicates(
       try unsafe CallerText.required(folder, "the folder"),
-      DuplicateFinder(
-        algorithm: algorithm ?? DuplicateFinder.usualAlgorithm,
-        distance: unsafe chosen.has_distance ? Int(chosen.distance) : nil,
-        includesTurned: unsafe chosen.turned,
-        comparesBytes: unsafe chosen.exact
-      )
+      try unsafe DuplicateFinder(options?.pointee ?? sightline_duplicate_options())
     )
     let found = try unsafe WaitingCall.run(telling: progressCalls(progress, context)) { tell in
       try await search.found(telling: tell)
     }
     let builder = ResultBuilder()
-    var groups: [sightline_duplicate_group] = unsafe []
-    for (group, line) in zip(found.report.groups, found.lines) {
-      unsafe groups.append(builder.group(group, line))
+    return unsafe builder.finish(builder.duplicates(found))
+  }
+}
+
+/// Finds duplicates among the pictures of a catalog.
+@c @implementation
+public func sightline_catalog_duplicates(
+  _ catalog: OpaquePointer?,
+  _ options: UnsafePointer<sightline_duplicate_options>?,
+  _ progress: sightline_progress?,
+  _ context: UnsafeMutableRawPointer?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+) -> UnsafeMutablePointer<sightline_duplicates>? {
+  unsafe answering(error) {
+    () throws(SightlineError) -> UnsafeMutablePointer<sightline_duplicates> in
+    let handle = try unsafe openCatalog(catalog)
+    let finder = try unsafe DuplicateFinder(options?.pointee ?? sightline_duplicate_options())
+    let found = try unsafe WaitingCall.run(telling: progressCalls(progress, context)) { tell in
+      let files = CatalogFiles(of: handle.catalog)
+      let report = try await finder.duplicates(in: handle.catalog, files: files) {
+        tell((done: $0.done, total: $0.total))
+      }
+      return try FolderDuplicates.Found(report, files: files)
     }
-    let result = unsafe sightline_duplicates(
-      count: groups.count,
-      groups: builder.list(groups),
-      pictures: found.report.pictureCount,
-      failure_count: found.failures.count,
-      failures: builder.failures(found.failures)
+    let builder = ResultBuilder()
+    return unsafe builder.finish(builder.duplicates(found))
+  }
+}
+
+extension DuplicateFinder {
+  /// Takes the caller's rule.
+  fileprivate init(_ chosen: sightline_duplicate_options) throws(SightlineError) {
+    let algorithm = try unsafe CallerText.optional(chosen.algorithm, "the algorithm")
+    unsafe self.init(
+      algorithm: algorithm ?? DuplicateFinder.usualAlgorithm,
+      distance: chosen.has_distance ? Int(chosen.distance) : nil,
+      includesTurned: chosen.turned,
+      comparesBytes: chosen.exact
     )
-    return unsafe builder.finish(result)
   }
 }
 
@@ -60,6 +80,22 @@ public func sightline_decide_duplicates(
 }
 
 extension ResultBuilder {
+  /// Groups as callers read them.
+  fileprivate func duplicates(_ found: FolderDuplicates.Found) -> sightline_duplicates {
+    var groups: [sightline_duplicate_group] = unsafe []
+    for (group, line) in zip(found.report.groups, found.lines) {
+      unsafe groups.append(self.group(group, line))
+    }
+    return unsafe sightline_duplicates(
+      count: groups.count,
+      groups: list(groups),
+      pictures: found.report.pictureCount,
+      failure_count: found.failures.count,
+      failures: failures(found.failures),
+      folder: optional(found.folder)
+    )
+  }
+
   /// An outcome as callers read it.
   fileprivate func removal(_ removal: DecidedRemoval) -> sightline_removal {
     var files: [sightline_removed_file] = unsafe []

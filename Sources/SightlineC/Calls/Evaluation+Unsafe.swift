@@ -19,27 +19,18 @@ public func sightline_catalog_evaluate(
     () throws(SightlineError) -> UnsafeMutablePointer<sightline_evaluation> in
     let handle = try unsafe openCatalog(catalog)
     let chosen = unsafe options?.pointee ?? sightline_evaluation_options()
-    let truthPath = try unsafe CallerText.optional(chosen.truth, "the path of the truth")
-    let pictures = unsafe chosen.pictures
-    guard (0...mostPictures).contains(pictures) else {
-      throw .argument("\(UInt(bitPattern: pictures)) pictures: at most \(mostPictures) are changed")
-    }
     let seed = unsafe chosen.seed
     let options = Evaluation.Options(
       jobs: try unsafe jobCount(chosen.jobs),
       seed: seed,
       release: Release.number
     )
-    let truth =
-      if let truthPath {
-        try EvaluationTruth(contentsOf: truthPath, catalog: handle.catalog)
-      } else {
-        try EvaluationTruth(
-          changing: handle.catalog,
-          pictures: pictures == 0 ? EvaluationTruth.defaultPictureCount : pictures,
-          seed: seed
-        )
-      }
+    let truth = try unsafe askedTruth(
+      chosen.truth,
+      changing: chosen.pictures,
+      seed: seed,
+      of: handle
+    )
     let report = try unsafe WaitingCall.run(telling: progressCalls(progress, context)) { tell in
       let evaluation = Evaluation(
         truth,
@@ -63,6 +54,25 @@ public func sightline_catalog_evaluate(
     )
     return unsafe builder.finish(result)
   }
+}
+
+/// The queries that a caller asks for: those of a file, or known changes of the catalog's own pictures.
+func askedTruth(
+  _ path: UnsafePointer<CChar>?,
+  changing pictures: Int,
+  seed: UInt64,
+  of handle: CatalogHandle
+) throws(SightlineError) -> EvaluationTruth {
+  let path = try unsafe CallerText.optional(path, "the path of the truth")
+  guard (0...mostPictures).contains(pictures) else {
+    throw .argument("\(UInt(bitPattern: pictures)) pictures: at most \(mostPictures) are changed")
+  }
+  if let path { return try EvaluationTruth(contentsOf: path, catalog: handle.catalog) }
+  return try EvaluationTruth(
+    changing: handle.catalog,
+    pictures: pictures == 0 ? EvaluationTruth.defaultPictureCount : pictures,
+    seed: seed
+  )
 }
 
 extension EvaluationReport {

@@ -12,6 +12,22 @@ struct FolderDuplicates: Sendable {
     /// The groups, a line of JSON each.
     let lines: [String]
     let failures: [CallFailure]
+    /// The folder that paths are relative to; nil where it is not known.
+    let folder: String?
+
+    /// Tells of the duplicates of a catalog.
+    init(
+      _ report: DuplicateReport,
+      files: CatalogFiles,
+      failures: [CallFailure] = []
+    ) throws {
+      self.report = report
+      self.failures = failures
+      folder = files.folder
+      lines = try report.groups.enumerated().map { number, group in
+        try jsonLine(DuplicateLine(group, number: number + 1, file: files.file))
+      }
+    }
   }
 
   private let folder: String
@@ -58,10 +74,7 @@ struct FolderDuplicates: Sendable {
         message: "\(failure.path): \(failure.message)"
       )
     }
-    let lines = try report.groups.enumerated().map { number, group in
-      try jsonLine(DuplicateLine(group, number: number + 1, file: files.file))
-    }
-    return Found(report: report, lines: lines, failures: failures)
+    return try Found(report, files: files, failures: failures)
   }
 }
 

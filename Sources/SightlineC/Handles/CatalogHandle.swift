@@ -26,8 +26,11 @@ final class CatalogHandle: Sendable {
     engine.withLock { $0 = made }
   }
 
+  /// The model that finds look-alikes; nil where none was given.
+  var embedder: (any ImageEmbedder)? { model.withLock { $0 } }
+
   /// How pictures that are added are described.
-  var buildOptions: BuildOptions { BuildOptions(embedder: model.withLock { $0 }) }
+  var buildOptions: BuildOptions { BuildOptions(embedder: embedder) }
 
   /// The engine, made on demand: a caller that only adds needs none.
   func searchEngine() async throws(SightlineError) -> SearchEngine {

@@ -58,7 +58,8 @@ extension ResultBuilder {
     )
   }
 
-  private func entity(_ entity: Entity) -> sightline_entity {
+  /// An entity as callers read it.
+  func entity(_ entity: Entity) -> sightline_entity {
     var stored = unsafe sightline_entity()
     unsafe stored.type = text(entity.identifier.type)
     unsafe stored.id = text(entity.identifier.id)

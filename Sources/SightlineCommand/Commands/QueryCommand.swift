@@ -85,6 +85,12 @@ struct QueryCommand: AsyncParsableCommand {
   )
   var partial = false
 
+  @Flag(
+    name: .shortAndLong,
+    help: "Print answers and errors only, no notes about the catalog or ignored labels."
+  )
+  var quiet = false
+
   @Option(
     help: "Draw each match beside its reference picture, as new PNG files in this folder.",
     completion: .directory
@@ -147,7 +153,7 @@ struct QueryCommand: AsyncParsableCommand {
     var drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let reader = try pictures.reader()
     var printer = try await printer(of: engine, opened, unfinished)
-    unfinished.print()
+    if !quiet { unfinished.print() }
     try printer.begin()
     var ignoredLabels = 0
     var shardNotes = ShardNotes()
@@ -166,7 +172,7 @@ struct QueryCommand: AsyncParsableCommand {
       switch answer.outcome {
       case .success(let results):
         ignoredLabels = results.ignoredLabels
-        shardNotes.print(results.missingShards)
+        if !quiet { shardNotes.print(results.missingShards) }
       case .failure(let failure) where failure.isOfEveryPicture:
         throw CommandFailure.usage(failure.message)
       case .failure: break
@@ -177,7 +183,7 @@ struct QueryCommand: AsyncParsableCommand {
       next = try reader.next()
     }
     try printer.end()
-    LabelNotes(engine: engine).print(ignoredLabels: ignoredLabels)
+    if !quiet { LabelNotes(engine: engine).print(ignoredLabels: ignoredLabels) }
     if let code = printer.tally.exitCode { throw code }
     try reader.end()
   }

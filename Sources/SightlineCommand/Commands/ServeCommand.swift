@@ -19,8 +19,8 @@ package struct ServeCommand: ParsableCommand {
         sightline serve --listen 0.0.0.0:8080 --check
 
       Only this machine reaches 127.0.0.1, and needs no token. Anywhere else --tokens names a file with a \
-      line for each token: a right (search, write or admin), a space, and the token. TLS is for a proxy in \
-      front of it. SIGTERM and Ctrl-C end it when what is under way is answered; a second one ends it at \
+      line for each token: a right (metrics, search, write or admin), a space, and the token. TLS is for a \
+      proxy in front of it. SIGTERM and Ctrl-C end it when what is under way is answered; a second one ends it at \
       once.
       """
   )

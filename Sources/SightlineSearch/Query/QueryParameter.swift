@@ -45,6 +45,8 @@ package struct QueryParameter: Sendable {
 
   /// The most matches that are asked for from outside.
   package static let limits = 1...1000
+  /// How many further things, such as look-alikes, are asked for from outside.
+  package static let furtherCounts = 0...1000
   /// The milliseconds that looking may be given from outside: up to an hour.
   package static let times = 1...3_600_000
 
@@ -81,7 +83,7 @@ package struct QueryParameter: Sendable {
     ),
     QueryParameter(
       "similar",
-      .flag,
+      .integer(furtherCounts, default: 0),
       member: "similar_limit",
       argument: "similar",
       needs: .pictureOrText
@@ -93,6 +95,11 @@ package struct QueryParameter: Sendable {
       argument: "suggest_labels",
       needs: .picture
     ),
-    QueryParameter("tags", .flag, member: "tagged_limit", argument: "tags"),
+    QueryParameter(
+      "tags",
+      .integer(furtherCounts, default: 0),
+      member: "tagged_limit",
+      argument: "tags"
+    ),
   ]
 }

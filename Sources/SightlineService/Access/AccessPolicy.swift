@@ -63,13 +63,14 @@ package struct AccessPolicy: Sendable {
       }
   }
 
-  /// Returns the right of a request's sender; nil for none without a token.
-  func right(of request: ServiceRequest) -> AccessRight? {
-    guard let tokens else { return .admin }
-    guard let field = request[header: "authorization"] else { return nil }
+  /// Returns the rights of a request's sender, least first; none without a token.
+  func rights(of request: ServiceRequest) -> [AccessRight] {
+    guard let tokens else { return [.admin] }
+    guard let field = request[header: "authorization"] else { return [] }
     let words = field.split(separator: " ")
-    guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
-    return tokens.right(of: words[1])
+    guard words.count == 2, words[0].lowercased() == "bearer" else { return [] }
+    let rights = tokens.rights(of: words[1])
+    return AccessRight.allCases.filter(rights.contains)
   }
 
   /// Refuses a request that lacks a right, or that another site's page sends.
@@ -87,16 +88,18 @@ package struct AccessPolicy: Sendable {
       )
     }
     guard let needed = route.right else { return }
-    guard let right = right(of: request) else {
+    let rights = rights(of: request)
+    guard !rights.isEmpty else {
       throw SightlineError(
         .tokenMissing,
         "a token is needed: send the header field 'Authorization: Bearer TOKEN'"
       )
     }
-    guard right >= needed else {
+    guard rights.contains(where: { $0.includes(needed) }) else {
+      let names = rights.map { "'\($0.rawValue)'" }.joined(separator: " and ")
       throw SightlineError(
         .notAllowed,
-        "the token has the right '\(right.rawValue)'; this needs '\(needed.rawValue)'"
+        "the token has the right\(rights.count == 1 ? "" : "s") \(names); this needs '\(needed.rawValue)'"
       )
     }
   }

@@ -7,9 +7,12 @@ package import SightlineFoundation
 ///
 /// ```
 /// # the shop's tablets
-/// search  4hLDsVnWQ0mRbP2c7kXa  tablets
-/// write   9zQe1TgUYv3LNw8sJdKf  back office
+/// search   4hLDsVnWQ0mRbP2c7kXa  tablets
+/// write    9zQe1TgUYv3LNw8sJdKf  back office
+/// metrics  Ux5tB1nGq8RwZ0yKe7Lm  Prometheus
 /// ```
+///
+/// A token on several lines has the rights of all of them.
 package struct AccessTokens: Sendable {
   /// The fewest characters of a token.
   static let shortest = 16
@@ -42,7 +45,7 @@ package struct AccessTokens: Sendable {
         let known = AccessRight.allCases.map(\.rawValue)
         throw wrong(
           "'\(first.prefix(64))' is not a right\(Spelling.hint(String(first), among: known)); write "
-            + "search, write or admin, and the token behind it"
+            + "metrics, search, write or admin, and the token behind it"
         )
       }
       guard words.count >= 2, words[1].utf8.count >= Self.shortest else {
@@ -60,18 +63,18 @@ package struct AccessTokens: Sendable {
     }
   }
 
-  /// Returns the right of a token; nil for an unknown one.
+  /// Returns the rights of a token; none for an unknown one.
   ///
   /// - Complexity: O(tokens · length); the time does not reveal how much of a token was right.
-  func right(of token: some StringProtocol) -> AccessRight? {
+  func rights(of token: some StringProtocol) -> Set<AccessRight> {
     let asked = Array(token.utf8)
-    var found: AccessRight?
+    var found: Set<AccessRight> = []
     for (token, right) in rights {
       var difference = UInt8(token.count == asked.count ? 0 : 1)
       for (index, byte) in token.enumerated() {
         difference |= byte ^ (asked.isEmpty ? 0 : asked[index % asked.count])
       }
-      if difference == 0 { found = max(found ?? right, right) }
+      if difference == 0 { found.insert(right) }
     }
     return found
   }

@@ -61,7 +61,7 @@ package struct AllowedOrigins: Sendable {
   func headers(for request: ServiceRequest) -> [(name: String, value: String)] {
     guard let site = site(of: request) else { return [] }
     return [
-      ("Access-Control-Allow-Origin", site), ("Vary", "Origin"),
+      ("Access-Control-Allow-Origin", site),
       ("Access-Control-Expose-Headers", "ETag, Retry-After, Server-Timing, X-Request-Id"),
     ]
   }

@@ -35,8 +35,11 @@ struct SearchQuestion: Sendable {
       for parameter in QueryParameter.all
       where parameter.needs == .picture || parameter.needs == .pictureOrText && !hasText {
         let isAsked =
-          if parameter.kind == .flag { try fields.flag(parameter.name) } else {
-            try fields.one(parameter.name) != nil
+          switch parameter.kind {
+          case .flag: try fields.flag(parameter.name)
+          case .integer(QueryParameter.furtherCounts, _):
+            try fields.count(parameter.name, in: QueryParameter.furtherCounts, all: 1) > 0
+          default: try fields.one(parameter.name) != nil
           }
         guard isAsked else { continue }
         throw .request(
@@ -46,14 +49,15 @@ struct SearchQuestion: Sendable {
       }
     }
     readsWords = try fields.one("words") == nil ? nil : fields.flag("words")
-    if try fields.flag("tags") && fields.all("label").isEmpty {
+    let limit =
+      try fields.number("limit", in: QueryParameter.limits) ?? SearchQuery.defaultLimit
+    let counts = QueryParameter.furtherCounts
+    let taggedLimit = try fields.count("tags", in: counts, all: limit)
+    if taggedLimit > 0 && fields.all("label").isEmpty {
       throw .request("'tags' without a label: send the label that is looked for")
     }
     explains = try fields.flag("explain")
     let types = fields.all("type")
-    let limit =
-      try fields.number("limit", in: QueryParameter.limits) ?? SearchQuery.defaultLimit
-    let isSimilarAsked = try fields.flag("similar")
     query = SearchQuery(
       labels: fields.all("label"),
       requiredLabels: fields.all("require_label"),
@@ -66,9 +70,9 @@ struct SearchQuestion: Sendable {
       words: fields.all("text").map { ReadLine($0) },
       depicted: SearchQuery.depiction(fields.all("text")),
       limit: limit,
-      similarLimit: isSimilarAsked ? limit : 0,
+      similarLimit: try fields.count("similar", in: counts, all: limit),
       suggestsLabels: try fields.flag("suggest_labels"),
-      taggedLimit: try fields.flag("tags") ? limit : 0,
+      taggedLimit: taggedLimit,
       minimumScore: try fields.share("min_score"),
       budget: SearchBudget(
         time: try fields.number("within", in: QueryParameter.times).map { .milliseconds($0) }

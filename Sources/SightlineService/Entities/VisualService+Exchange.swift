@@ -65,7 +65,8 @@ extension VisualService {
   func `import`(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
     let catalog = try catalogs.named(try fields.one("catalog"))
-    guard call.request.mediaType == Self.lines else {
+    // Clients that are generated from the document know bytes of any kind, and few know lines of JSON.
+    guard [Self.lines, "application/octet-stream"].contains(call.request.mediaType) else {
       throw SightlineError(
         .unsupportedType,
         "an import is sent as \(Self.lines), in the form that /v1/export has"

@@ -258,6 +258,15 @@ extension RequestFields {
     return number
   }
 
+  /// How many further things are wanted: none without the field, and as many as `all` where it is `true` or empty.
+  func count(_ name: String, in range: ClosedRange<Int>, all: Int) throws(SightlineError) -> Int {
+    switch try one(name) {
+    case nil, "false": 0
+    case "", "true": all
+    default: try number(name, in: range) ?? 0
+    }
+  }
+
   /// A number from 0 to 1; nil without the field.
   func share(_ name: String) throws(SightlineError) -> Double? {
     guard let text = try one(name) else { return nil }

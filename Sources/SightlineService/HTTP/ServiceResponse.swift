@@ -72,9 +72,9 @@ package struct ServiceResponse: Sendable {
     guard case .bytes(let bytes) = body, status == 200 else { return self }
     let tag = "\"" + String(FNV1a.hash128(bytes), radix: 36) + "\""
     var response = self
-    response.headers += [("ETag", tag), ("Cache-Control", "no-cache")]
-    let known = request[header: "if-none-match"] ?? ""
-    if known.split(separator: ",").contains(where: { $0.drop { $0 == " " } == tag }) {
+    let known = EntityTag.known(tag, in: request)
+    response.headers += [("ETag", known ?? tag), ("Cache-Control", "no-cache")]
+    if known != nil {
       response.status = 304
       response.body = .bytes([])
     }

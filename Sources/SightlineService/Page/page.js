@@ -43,9 +43,9 @@ async function look() {
   if (by("type").value) query.append("type", by("type").value);
   if (asked.text) query.append("text", asked.text);
   if (asked.region) query.append("region", asked.region.join(","));
-  if (asked.picture ? served()?.lookAlikes : asked.text && served()?.depictions) query.append("similar", "true");
+  if (asked.picture ? served()?.lookAlikes : asked.text && served()?.depictions) query.append("similar", asked.limit);
   if (asked.picture && served()?.lookAlikes) query.append("suggest_labels", "true");
-  if (asked.labels.length > 0 && served()?.tags) query.append("tags", "true");
+  if (asked.labels.length > 0 && served()?.tags) query.append("tags", asked.limit);
   say("Looking it up …");
   document.body.classList.add("asked");
   try {

@@ -67,7 +67,7 @@ extension Route {
     Route("GET", "/docs.js", nil) { service, _ in try service.asset("docs.js") },
     Route("GET", "/healthz", nil) { service, _ in try service.health() },
     Route("GET", "/readyz", nil) { service, _ in try await service.readiness() },
-    Route("GET", "/metrics", .admin) { service, _ in await service.figures() },
+    Route("GET", "/metrics", .metrics) { service, _ in await service.figures() },
     Route("GET", "/v1/info", .search) { service, call in try await service.info(for: call) },
     Route("POST", "/v1/search", .search) { service, call in try await service.search(call) },
     Route("POST", "/v1/compare", .search) { service, call in try await service.compare(call) },

@@ -78,7 +78,8 @@ extension VisualService {
     return try ServiceResponse(
       json: InfoLine(
         release: Release.number,
-        right: access.right(of: call.request).map { access.isReadOnly ? .search : $0 }?.rawValue,
+        right: access.rights(of: call.request).last.map { access.isReadOnly ? .search : $0 }?
+          .rawValue,
         catalogs: told,
         limits: InfoLine.Limits(
           bytes: limits.bodyBytes,
