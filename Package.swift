@@ -282,15 +282,17 @@ let package = Package(
         + ours("Reading", "Reports", "Search") + ["CSightline", "Sightline"] + allFormats
     ),
 
-    // MARK: Models
-    // Opens ONNX Runtime when it is needed; nothing is linked.
+    // MARK: Models, by ONNX Runtime, which is opened when it is needed and never linked
     .target(name: "CModelRuntime", dependencies: ["CLoadedLibrary"]),
     room(
       "SightlineModels",
       ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading")
         + ["CModelRuntime", realModule]
     ),
-    tests("SightlineModels", ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]),
+    tests(
+      "SightlineModels",
+      ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]
+    ),
 
     // MARK: The service
     room(
@@ -492,7 +494,7 @@ package.targets += formats.map { format in
     dependencies: ["CImageCodecs", .target(name: format.library)],
     // What readers share.
     cSettings: [.headerSearchPath("../CImageCodecs")],
-    // giflib has no file that says how to link it.
+    // Which has no file that says how to link it.
     linkerSettings: format.name == "GIF" ? [.linkedLibrary("gif")] : []
   )
 }
