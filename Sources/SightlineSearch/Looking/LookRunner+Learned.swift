@@ -76,10 +76,15 @@ extension LookRunner {
     }
     order.sort { ($1.sum, $0.rank) < ($0.sum, $1.rank) }
     var entities: [Int64: Int] = [:]
-    return order.lazy.map(\.slot).filter { slot in
+    var chosen: [Int] = []
+    for (slot, _, _) in order where chosen.count < LearnedQuery.mostPictures {
       entities[gallery.entity(of: slot), default: 0] += 1
-      return entities[gallery.entity(of: slot), default: 0] <= LearnedQuery.mostOfEntity
-    }.prefix(LearnedQuery.mostPictures).map(\.self)
+      guard entities[gallery.entity(of: slot), default: 0] <= LearnedQuery.mostOfEntity else {
+        continue
+      }
+      chosen.append(slot)
+    }
+    return chosen
   }
 
   /// The view of stored features, looked for where a network sees the picture; nil where they see none.
