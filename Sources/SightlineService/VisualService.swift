@@ -38,6 +38,7 @@ package final class VisualService: Sendable {
   ///   - profile: The profile, which turns measurements into scores.
   ///   - synonyms: The synonyms for labels; nil for none.
   ///   - embedder: The model that finds look-alikes in those catalogs whose pictures it embedded; nil for none.
+  ///   - network: The network of local features that looks once more where nothing else is found; nil for none.
   ///   - wordReader: The reader of words in pictures; nil for none.
   ///   - limits: How much it takes on.
   ///   - access: The rights of clients.
@@ -49,6 +50,7 @@ package final class VisualService: Sendable {
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
     embedder: (any ImageEmbedder)? = nil,
+    network: (any LocalFeatureNetwork)? = nil,
     wordReader: (any WordReading)? = nil,
     limits: ServiceLimits = ServiceLimits(),
     access: AccessPolicy,
@@ -63,7 +65,8 @@ package final class VisualService: Sendable {
           isPartial: isPartial,
           profile: profile,
           synonyms: synonyms,
-          embedder: embedder
+          embedder: embedder,
+          network: network
         )
       }
     )

@@ -32,6 +32,7 @@
         profile: try profile.load(),
         synonyms: try synonyms.load(),
         embedder: try model.named(),
+        network: try local.named(),
         // Without the models the service reads no words, and says so when a request asks for them.
         wordReader: try? WordReader.installed(),
         limits: limits,

@@ -41,6 +41,9 @@ struct Accuracy: AsyncParsableCommand {
   )
   var features = FeatureForm.full
 
+  @Option(help: "The network of local features that looks once more, such as xfeat.")
+  var local: String?
+
   @Option(help: "The committed figures to compare with.")
   var committed = "Benchmarks/ACCURACY.md"
 
@@ -93,7 +96,10 @@ struct Accuracy: AsyncParsableCommand {
       profile: try profile.map { try MatchProfile(contentsOf: $0) } ?? .standard,
       jobs: jobs,
       listsFailures: failures,
-      features: features
+      features: features,
+      network: try local.map { name in
+        try LocalFeatureModel(ModelFolder.standard.modelPath(name), by: .installed())
+      }
     )
     var rows: [FamilyFigures] = []
     for one in chosen {

@@ -17,6 +17,8 @@ struct FamilyRun {
   let listsFailures: Bool
   /// The form in which catalogs keep their features.
   let features: FeatureForm
+  /// The network that looks once more; nil for none.
+  let network: LocalFeatureModel?
 
   /// A family on the disk.
   struct Written {
@@ -57,7 +59,11 @@ struct FamilyRun {
         truth.leavingOut,
         of: written.catalog,
         profile: profile,
-        options: .init(jobs: jobs, words: written.words)
+        options: .init(
+          jobs: jobs,
+          words: written.words,
+          learned: try network.map { try LearnedLook($0, readingFilesOf: written.catalog) }
+        )
       ).run()
       let title = written.family.title(of: name)
       say("\(title), \(half): queried in \(seconds(since: start)) s")

@@ -3,6 +3,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineModels
 import SightlinePixels
 import SightlineReading
 import SightlineReports
@@ -120,6 +121,8 @@ struct IndexCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
+  @OptionGroup var local: LocalOption
+
   @Flag(
     help:
       "Also guess words for each picture by the model, for `query --label dog --tags`; later runs do too."
@@ -144,9 +147,11 @@ struct IndexCommand: AsyncParsableCommand {
           : "the model guesses no words; name some in its description, or write the default model again with `make model`"
       )
     }
+    // Only queries look with it: what cannot be loaded is reported at once.
+    let network = try local.named()
     let wordReader = words ? try QueryOptions.installedWordReader() : nil
     do {
-      try await InterruptibleTask.run { try await work(embedder, wordReader) }
+      try await InterruptibleTask.run { try await work(embedder, network, wordReader) }
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
@@ -159,6 +164,7 @@ struct IndexCommand: AsyncParsableCommand {
   @Sendable
   private func work(
     _ embedder: (any ImageEmbedder)?,
+    _ network: LocalFeatureModel?,
     _ wordReader: (any WordReading)?
   ) async throws {
     // All are read first, so that an error in the last one does not leave the work half done.
@@ -167,6 +173,7 @@ struct IndexCommand: AsyncParsableCommand {
     for (name, source) in zip(sources, found) {
       rounds.append(try await index(source, named: name, embedder))
     }
+    try local.remember(network, in: catalog.path)
     if let wordReader { rounds.append(try await read(by: wordReader)) }
     if watch { return try await follow(&rounds, embedder, wordReader) }
     if rounds.contains(where: { !$0.problems.isEmpty }) { throw ExitCode.someFailed }

@@ -26,6 +26,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query --label mountain --label snow
         sightline query --label dog --tags
         sightline query shoe.jpg --similar
+        sightline query street.jpg --local xfeat
         sightline query new.jpg --suggest-labels
         sightline query book.jpg --read
         sightline query --code 978-0-306-40615-7
@@ -58,6 +59,8 @@ struct QueryCommand: AsyncParsableCommand {
   @OptionGroup var synonyms: SynonymsOption
 
   @OptionGroup var model: ModelOption
+
+  @OptionGroup var local: LocalOption
 
   @Option(
     help:
@@ -118,6 +121,7 @@ struct QueryCommand: AsyncParsableCommand {
     if pictures.isEmpty && asked.text.isEmpty && (asked.similar || model.model != nil) {
       throw ValidationError("--similar and --model need a picture, or a --text.")
     }
+    if pictures.isEmpty && local.local != nil { throw ValidationError("--local needs a picture.") }
     if pictures.isEmpty && (asked.read || asked.codes == true || asked.words == true) {
       throw ValidationError("--read, --codes and --words need a picture.")
     }
@@ -142,7 +146,8 @@ struct QueryCommand: AsyncParsableCommand {
       of: opened,
       profile: profile,
       synonyms: synonyms.load(),
-      embedder: embedder(for: opened)
+      embedder: embedder(for: opened),
+      learned: pictures.isEmpty ? nil : local.look(in: opened)
     )
     let asksPictures = pictures.isEmpty && engine.embedder != nil
     var reading = PictureReader()

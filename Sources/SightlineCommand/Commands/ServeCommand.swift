@@ -73,6 +73,8 @@ package struct ServeCommand: ParsableCommand {
 
   @OptionGroup package var model: ModelOption
 
+  @OptionGroup package var local: LocalOption
+
   @Option(
     name: .shortAndLong,
     help: "The number of pictures to work on at once (default: the number of cores)."

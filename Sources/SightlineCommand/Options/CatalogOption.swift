@@ -82,14 +82,16 @@ extension CatalogNaming {
     of catalog: Catalog,
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
-    embedder: (any ImageEmbedder)? = nil
+    embedder: (any ImageEmbedder)? = nil,
+    learned: LearnedLook? = nil
   ) async throws -> SearchEngine {
     do throws(SightlineError) {
       return try await SearchEngine(
         catalog,
         profile: profile,
         synonyms: synonyms,
-        embedder: embedder
+        embedder: embedder,
+        learned: learned
       )
     } catch {
       throw CommandFailure(error)

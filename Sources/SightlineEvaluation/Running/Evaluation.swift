@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlineDescriptors
 import SightlinePixels
 public import SightlineReading
 public import SightlineSearch
@@ -31,6 +32,8 @@ public struct Evaluation: Sendable {
     public var journalFolder: String?
     /// Reads the words in the queries' pictures; nil to leave them out.
     public var words: (any WordReading)?
+    /// One more look by a learned network; nil for none.
+    public var learned: LearnedLook?
 
     /// Chooses how to run.
     public init(
@@ -40,7 +43,8 @@ public struct Evaluation: Sendable {
       profileName: String = "standard",
       release: String = "",
       journalFolder: String? = nil,
-      words: (any WordReading)? = nil
+      words: (any WordReading)? = nil,
+      learned: LearnedLook? = nil
     ) {
       self.jobs = jobs
       self.seed = seed
@@ -49,6 +53,7 @@ public struct Evaluation: Sendable {
       self.release = release
       self.journalFolder = journalFolder
       self.words = words
+      self.learned = learned
     }
   }
 
@@ -95,7 +100,12 @@ public struct Evaluation: Sendable {
     progress: @Sendable (EvaluationProgress) -> Void = { _ in }
   ) async throws -> EvaluationReport {
     let start = ContinuousClock.now
-    let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
+    let engine = try await SearchEngine(
+      catalog,
+      profile: profile,
+      synonyms: synonyms,
+      learned: options.learned
+    )
     var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
     var journal: QueryJournal<QueryOutcome>?
     if let folder = options.journalFolder {
@@ -107,6 +117,7 @@ public struct Evaluation: Sendable {
         profile: profile,
         synonyms: synonyms,
         others: ["\(options.seed)", options.words == nil ? "" : "words"]
+          + (options.learned.map { ["\($0.network.identity)"] } ?? [])
       )
       for outcome in try journal?.finished(of: truth.queries.count) ?? [] {
         outcomes[outcome.query] = outcome

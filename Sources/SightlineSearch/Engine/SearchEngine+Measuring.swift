@@ -70,8 +70,9 @@ extension SearchSession {
     try scorer.check()
     let columns = try scorer.measurements(of: described.descriptors)
     let kept = Set(try catalog.numbers(of: entities).values)
+    let seen = findings.pictures
     var isKept = order.slots.map { slot in
-      findings.views[Int(slot)] != nil || kept.contains(catalog.pictures.entity(of: Int(slot)))
+      seen.contains(Int(slot)) || kept.contains(catalog.pictures.entity(of: Int(slot)))
     }
     for column in columns {
       let found = column.compactMap { found in order.rank(of: found.slot).map { ($0, found) } }

@@ -93,7 +93,7 @@ extension SearchSession {
       scored.pictures = try pictures(Array(slots), whole, scored, labels, read, filter, minimum)
     } else {
       var slots = whole.slots
-      slots += scored.found.views.keys.filter { !whole.found($0) }
+      slots += scored.found.pictures.filter { !whole.found($0) }
       if labels.isFound {
         let known = Set(slots)
         slots += (0..<table.count).filter { slot in

@@ -24,6 +24,8 @@ public final class SearchEngine: Sendable {
   public let synonyms: WordNet?
   /// The model that embeds query pictures; nil where look-alikes are of no interest.
   public let embedder: (any ImageEmbedder)?
+  /// One more look by a learned network, where nothing else settles what a query shows; nil for none.
+  public let learned: LearnedLook?
   /// The catalog that is searched.
   public let catalog: Catalog
 
@@ -40,6 +42,8 @@ public final class SearchEngine: Sendable {
   ///     nowhere: labels then match by their words alone.
   ///   - embedder: What the catalog's pictures were embedded by, for look-alikes; nil to leave their embeddings
   ///     alone, which then cost nothing.
+  ///   - learned: One more look by a learned network of local features, where nothing else settles what a query shows; nil for
+  ///     none. Only such queries take longer, by about half a second.
   /// - Throws: `SightlineError` when the catalog cannot be read, or what is read now is damaged; what is
   ///   read later is checked then; `otherEmbedder` when the pictures were embedded by another one, or by none;
   ///   `missingDescriptor` when the profile has a curve of a descriptor beside the standard ones that no picture has.
@@ -48,12 +52,14 @@ public final class SearchEngine: Sendable {
     _ catalog: Catalog,
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
-    embedder: (any ImageEmbedder)? = nil
+    embedder: (any ImageEmbedder)? = nil,
+    learned: LearnedLook? = nil
   ) async throws(SightlineError) {
     self.catalog = catalog
     self.profile = profile
     self.synonyms = synonyms
     self.embedder = embedder
+    self.learned = learned
     kept = KeptCatalog(
       columns: profile.curves.map(\.descriptor) + (embedder.map { [$0.identity.descriptor] } ?? []),
       of: catalog
@@ -208,12 +214,15 @@ struct SearchSession {
   let profile: MatchProfile
   let scorer: PictureScorer
   let labelSearch: LabelSearch
+  /// One more look by a learned network; nil for none.
+  let learned: LearnedLook?
   /// The model that tells how sure it is of a text and a picture.
   private let textEmbedder: (any TextEmbedder)?
 
   init(_ engine: SearchEngine, _ catalog: SearchedCatalog) {
     self.catalog = catalog
     profile = engine.profile
+    learned = engine.learned
     scorer = PictureScorer(catalog, curves: profile.curves)
     labelSearch = LabelSearch(catalog, synonyms: engine.synonyms)
     textEmbedder = engine.textEmbedder

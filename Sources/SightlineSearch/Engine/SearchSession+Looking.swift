@@ -38,6 +38,7 @@ extension SearchSession {
           in: gallery,
           limit: limit,
           alike: alike,
+          learned: learned.map { learnedQuery(query, by: $0, in: gallery) },
           allowance: allowance
         )
         var findings = try runner.run()
@@ -50,6 +51,25 @@ extension SearchSession {
         try catalog.leaveFeatureFiles(failure)
       }
     }
+  }
+
+  /// The query as a learned network looks at it.
+  private func learnedQuery(
+    _ query: DescribedQuery,
+    by look: LearnedLook,
+    in gallery: SearchedGallery
+  ) -> LearnedQuery {
+    LearnedQuery(
+      network: look.network,
+      picture: query.buffer,
+      size: (query.localFeatures.width, query.localFeatures.height),
+      colorLikeness: { (slots) throws(SightlineError) in
+        try scorer.colorLikeness(of: query, at: slots)
+      },
+      features: { (slot) throws(SightlineError) in
+        try gallery.learnedFeatures(of: slot, by: look)
+      }
+    )
   }
 
   /// The number of a picture's features.

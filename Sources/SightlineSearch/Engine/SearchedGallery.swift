@@ -116,6 +116,22 @@ final class SearchedGallery: Gallery {
     return try stored(slot)?.cells
   }
 
+  /// The features that a learned network finds in a picture's file, kept for the next queries; nil where the file cannot be
+  /// read, or is another one.
+  func learnedFeatures(
+    of slot: Int,
+    by look: LearnedLook
+  ) throws(SightlineError) -> LearnedFeatures? {
+    let number = Int(catalog.pictures.number(of: slot))
+    if let kept = catalog.kept.learned.value(of: number) { return kept }
+    try readRows([slot])
+    guard let row = rows[slot], let picture = look.picture(row) else { return nil }
+    try checkpoint()
+    let features = try look.network.features(in: picture)
+    catalog.kept.learned.keep(features, of: number)
+    return features
+  }
+
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { try scorer.colors(at: slot) }
 
   func layout(of slot: Int) throws(SightlineError) -> PerceptualHash? {

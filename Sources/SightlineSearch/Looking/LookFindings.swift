@@ -15,12 +15,17 @@ struct LookFindings {
   var relatives: [Int: RelativeCounts] = [:]
   /// About how many features agree with each picture that was proposed, verified or not, by slot.
   var agreement: [Int: Double] = [:]
+  /// How much pictures agree by a learned network, by slot; none without one.
+  var learned: [Int: LearnedAgreement] = [:]
   /// Whether the first look left doubt, so that the query was looked at more closely.
   var lookedCloser = false
   /// Whether a look of use was left out because the budget was spent.
   var isCut = false
   /// The number of features of the query picture; 0 where none were looked for.
   var queryFeatures = 0
+
+  /// The pictures of which something was seen, by slot: those with a view, and those that a learned network agrees with.
+  var pictures: Set<Int> { Set(views.keys).union(learned.keys) }
 
   /// Adds what was found of a picture to its other measurements.
   ///
@@ -31,6 +36,9 @@ struct LookFindings {
   func measure(_ slot: Int, featureCount: Int, into measured: inout Measurements) {
     measured.commonFeatureCount = min(queryFeatures, featureCount)
     measured.agreement = agreement[slot] ?? 0
+    if views[slot]?.match.inliers.count ?? 0 < Self.enoughInliers {
+      measured.learned = learned[slot]
+    }
     guard let view = views[slot] else { return }
     measured.view = ViewMeasurements(
       logOdds: view.match.logOddsAgainstChance,
@@ -40,4 +48,6 @@ struct LookFindings {
     measured.hues = hues[slot]
     measured.relatives = relatives[slot]
   }
+  /// From how many features on a view says more than a learned network does.
+  private static let enoughInliers = 12
 }

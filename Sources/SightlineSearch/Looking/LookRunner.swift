@@ -8,23 +8,29 @@ import SightlinePixels
 ///
 /// Searches, comparisons and the crops of duplicates are this one runner over different galleries.
 struct LookRunner<Pictures: Gallery> {
-  private let gallery: Pictures
-  private let plan: LookPlan
+  let gallery: Pictures
+  let plan: LookPlan
   private let allowance: LookAllowance
-  private let query: QueryViews
-  private let check: ViewCheck<Pictures>
+  let query: QueryViews
+  let check: ViewCheck<Pictures>
   /// How many answers are wanted.
   private let limit: Int
   /// Pictures that are the same as a whole by their hashes, likeliest first.
-  private let alike: [Int]
+  let alike: [Int]
+  /// The query as a learned network looks at it; nil without one.
+  let learned: LearnedQuery?
 
-  private var standing = LookPlan.Standing()
-  private var views: FoundViews
-  private var agreement: [Int: Double] = [:]
+  var standing = LookPlan.Standing()
+  var views: FoundViews
+  var agreement: [Int: Double] = [:]
   /// How long the looks took.
   private var spent = Duration.zero
   /// Whether a look of use was left out.
-  private var isCut = false
+  var isCut = false
+  /// How much pictures agree by the learned network.
+  var learnedAgreements: [Int: LearnedAgreement] = [:]
+  /// What its look has cost, in units of a brief one.
+  var spentByNetwork = 0.0
 
   /// Prepares to look.
   ///
@@ -33,18 +39,21 @@ struct LookRunner<Pictures: Gallery> {
   ///   - gallery: The pictures that it may show.
   ///   - limit: How many answers are wanted.
   ///   - alike: Pictures that hashes and colours speak for, likeliest first: whether features agree is asked of each.
+  ///   - learned: The query as a learned network looks at it; nil to look without one.
   ///   - allowance: What looks may cost.
   init(
     _ query: QueryViews,
     in gallery: Pictures,
     limit: Int,
     alike: [Int] = [],
+    learned: LearnedQuery? = nil,
     allowance: LookAllowance = .unlimited
   ) {
     self.gallery = gallery
     self.query = query
     self.limit = limit
     self.alike = alike
+    self.learned = learned
     self.allowance = allowance
     plan = LookPlan(budget: allowance.work)
     check = ViewCheck(gallery)
@@ -72,6 +81,7 @@ struct LookRunner<Pictures: Gallery> {
     try takeThoseElsewhere(&found)
     try lookBesideCommonPlaces(&found)
     try lookForMovedThings(&found)
+    try lookByNetwork(&found)
     var findings = LookFindings()
     findings.views = views.likeliest
     findings.agreements = found.agreements
@@ -81,6 +91,7 @@ struct LookRunner<Pictures: Gallery> {
       findings.relatives[slot] = try gallery.relatives(of: slot)
     }
     findings.agreement = agreement
+    findings.learned = learnedAgreements
     findings.lookedCloser = standing.tried.contains { $0.detail != .described }
     findings.isCut = isCut
     findings.queryFeatures = query.seen(.described).features.count
@@ -90,8 +101,11 @@ struct LookRunner<Pictures: Gallery> {
   // MARK: Looks
 
   /// Whether there is time for one more look.
-  private func hasTime(for look: Look) -> Bool {
-    allowance.hasTime(for: look.cost, at: spent / max(standing.spent, 1))
+  private func hasTime(for look: Look) -> Bool { hasTime(units: look.cost) }
+
+  /// Whether there is time for so many units of a brief look.
+  func hasTime(units cost: Double) -> Bool {
+    allowance.hasTime(for: cost, at: spent / max(standing.spent, 1))
   }
 
   /// Takes one look, and notes what it shows.
@@ -135,10 +149,10 @@ struct LookRunner<Pictures: Gallery> {
     }
   }
 
-  private static var matcher: FeatureMatcher { FeatureMatcher(ratio: 0.9) }
+  static var matcher: FeatureMatcher { FeatureMatcher(ratio: 0.9) }
 
   /// The views that are settled, by slot.
-  private var settledSlots: Set<Int> {
+  var settledSlots: Set<Int> {
     Set(views.likeliest.filter { $0.value.isSettled(among: gallery.searchedCount) }.keys)
   }
 
@@ -180,7 +194,7 @@ struct LookRunner<Pictures: Gallery> {
   // MARK: After the check
 
   /// Whether a check left nothing that is a view's own: too little agrees of what no alternative has.
-  private func isContradicted(_ slot: Int, _ found: ViewCheck<Pictures>.Found) -> Bool {
+  func isContradicted(_ slot: Int, _ found: ViewCheck<Pictures>.Found) -> Bool {
     guard let agreement = found.agreements[slot] else { return false }
     if agreement.lag >= Self.mostLag || agreement.ownGap ?? 0 >= Self.mostGap { return true }
     guard let share = agreement.ownShare ?? agreement.share else { return false }
@@ -220,7 +234,7 @@ struct LookRunner<Pictures: Gallery> {
   }
 
   /// Replaces contradicted views by other views of the same pictures elsewhere, if one of them holds.
-  private mutating func takeThoseElsewhere(
+  mutating func takeThoseElsewhere(
     _ found: inout ViewCheck<Pictures>.Found
   ) throws(SightlineError) {
     let wrong = Set(views.likeliest.keys.filter { isContradicted($0, found) })

@@ -31,6 +31,7 @@ extension MatchProfile {
       .init(.rough, 0.1, 0.4, -0.246),
       .init(.rough, 0.4, 0.8, -0.092),
       .init(.middleLag, 0.4, 0.8, -0.368),
+      .init(.learned, 2.94, 3.69, 7.5),
     ]
   )
 
@@ -146,6 +147,7 @@ extension MatchProfile {
       .init(.hueDeviation, 25, 70, -4), .init(.hueTurned, 0.1, 0.5, -4),
       .init(.plainness, 0.5, 0.95, -3), .init(.missingView, 2, 3, -20),
       .init(.sameness, 0.999, 1, 9), .init(.colorsAlone, 0.2, 0.7, -6),
+      .init(.learned, 2.94, 3.69, 7.5),
     ]
   )
 }

@@ -249,10 +249,13 @@ public struct MatchRule: Hashable, Sendable {
   /// The evidence for the pictures that is too weak to prove a match, in no unit, from 0; nil when local features were not
   /// compared.
   func resemblanceSum(_ measured: Measurements) -> Double? {
-    measured.agreement.map { agreement in
-      .log(onePlus: agreement) + Self.colorWeight * (measured.colorLikeness ?? 0)
-        + Self.shareWeight * (measured.view.map { $0.agreement?.wholeShare ?? 1 } ?? 0)
-    }
+    measured.agreement == nil ? nil : Self.resemblance(of: measured)
+  }
+
+  /// The same, which reads no number of a profile, of features that agree with none where they were not compared.
+  static func resemblance(of measured: Measurements) -> Double {
+    .log(onePlus: measured.agreement ?? 0) + colorWeight * (measured.colorLikeness ?? 0)
+      + shareWeight * (measured.view.map { $0.agreement?.wholeShare ?? 1 } ?? 0)
   }
 
   /// The evidence for the pictures that is too weak to prove a match, and its contribution in nats: −1 for none, to 0, and more for

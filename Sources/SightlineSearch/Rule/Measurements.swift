@@ -50,6 +50,10 @@ public struct Measurements: Codable, Hashable, Sendable {
   /// as makes it as likely as that.
   public var knownView: Double = 0
 
+  /// How much the pictures agree by a learned network of local features; nil without one, where the view has enough features
+  /// of its own, or where too few agree.
+  public var learned: LearnedAgreement?
+
   /// The distance of the embeddings; nil without an embedder, or where it cannot be measured.
   public var lookAlike: LookAlike?
 

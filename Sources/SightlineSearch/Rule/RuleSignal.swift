@@ -75,6 +75,10 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// common with anything else on white paper.
   case plainness
 
+  /// How many features of a learned network agree, as ln(1 + count), where those that are stored hardly see the
+  /// thing.
+  case learned
+
   // MARK: Facts of the catalog
 
   /// How many other entities have the same design in other colours, as ln(1 + count).
@@ -95,7 +99,9 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether the signal speaks for a match; otherwise against it.
   public var speaksFor: Bool {
     switch self {
-    case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead: true
+    case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead,
+      .learned:
+      true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
       .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit,
       .roughInPlace, .rough, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
@@ -111,7 +117,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .whole, .sparseWhole: nil
     case .sameness: .sameness
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone:
+      .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone, .learned:
       .localFeatures
     case .plainMissing, .plainMisfit, .roughInPlace, .seriesGap, .inSeries: .series
     case .ownMissing, .rareMissing, .ownGap, .common, .onGround: .sharedGround
@@ -127,7 +133,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether a table weighs the signal: of pictures with a view, or of those without.
   public func isMeasured(withView: Bool) -> Bool {
     switch self {
-    case .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness: true
+    case .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .learned:
+      true
     case .missingView, .colorsAlone: !withView
     default: withView
     }
@@ -156,6 +163,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .hueDiscord: return measured.knownHues?.agreement.map { 1 - $0 }
     case .hueTurned: return measured.hues?.turned
     case .plainness: return measured.plainness
+    case .learned: return measured.learned.map { .log(onePlus: Double($0.inliers)) }
     case .missingView:
       guard measured.view == nil, measured.commonFeatureCount > 0 else { return nil }
       return .log(Double(measured.commonFeatureCount))
@@ -209,7 +217,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .rough: view.agreement?.roughShare
     case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
       .plainness, .plainMisfit, .plainMissing, .recolored, .inSeries, .onGround, .colorsAlone,
-      .missingView:
+      .missingView, .learned:
       nil
     }
   }

@@ -25,6 +25,7 @@ final class ServedCatalog: Sendable {
   private let profile: MatchProfile
   private let synonyms: WordNet?
   private let embedder: (any ImageEmbedder)?
+  private let network: (any LocalFeatureNetwork)?
   private let opened = Mutex<Opened?>(nil)
   /// The findings of earlier searches for duplicates.
   let memory = DuplicateMemory()
@@ -43,13 +44,15 @@ final class ServedCatalog: Sendable {
     isPartial: Bool,
     profile: MatchProfile,
     synonyms: WordNet?,
-    embedder: (any ImageEmbedder)?
+    embedder: (any ImageEmbedder)?,
+    network: (any LocalFeatureNetwork)? = nil
   ) {
     self.path = path
     self.isPartial = isPartial
     self.profile = profile
     self.synonyms = synonyms
     self.embedder = embedder
+    self.network = network
     let file = Catalog.name(at: path)
     let ending = ".sightline"
     name = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
@@ -74,7 +77,11 @@ final class ServedCatalog: Sendable {
       profile: profile,
       synonyms: synonyms,
       // Catalogs whose pictures another model embedded, or none, are answered without look-alikes.
-      embedder: try catalog.embedder() == embedder?.identity ? embedder : nil
+      embedder: try catalog.embedder() == embedder?.identity ? embedder : nil,
+      // A catalog may come from anywhere, so that only files of its folders are read.
+      learned: try network.map { (network) throws(SightlineError) in
+        try LearnedLook(network, readingFilesOf: catalog, confined: true)
+      }
     )
     opened.withLock { $0 = Opened(identities: identities, engine: engine) }
     return engine

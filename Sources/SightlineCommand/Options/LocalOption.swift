@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import SightlineBuilding
+package import SightlineCatalog
+import SightlineDescriptors
+import SightlineFoundation
+package import SightlineModels
+package import SightlineSearch
+
+/// The network of local features that looks once more where nothing else settles what a picture shows.
+package struct LocalOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A network of local features that looks once more, at pictures' files, where nothing else is found: a file (.onnx), or \
+      xfeat, which `make model NAME=xfeat` gives (default: the one that the catalog was indexed with).
+      """,
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["onnx"])
+  )
+  var local: String?
+
+  /// Creates the option; the parser does this.
+  package init() {}
+
+  /// Loads the network that was named; nil without one.
+  package func named() throws -> LocalFeatureModel? { try local.map(Self.load) }
+
+  /// Makes the look for a catalog: with the network that was named, or else the one that the catalog was indexed with.
+  ///
+  /// - Parameter catalog: The catalog.
+  /// - Returns: Nil where none was named.
+  /// - Throws: `CommandFailure` that says how to get what is missing.
+  package func look(in catalog: Catalog) throws -> LearnedLook? {
+    guard let network = try named() ?? remembered(by: catalog) else { return nil }
+    return try CommandFailure.mapping { try LearnedLook(network, readingFilesOf: catalog) }
+  }
+
+  private func remembered(by catalog: Catalog) throws -> LocalFeatureModel? {
+    guard let known = try CommandFailure.mapping({ try catalog.localNetwork() }) else { return nil }
+    var failures: [String] = []
+    // Its place when the catalog was indexed, or else its name.
+    let place = known.path.flatMap { UsedModels().contains($0) ? $0 : nil }
+    for place in [place, known.identity.name].compactMap(\.self) {
+      do {
+        let network = try Self.load(place)
+        if network.identity == known.identity { return network }
+        failures.append("the network at hand is \(network.identity)")
+      } catch let failure as CommandFailure {
+        failures.append("\(failure)")
+      }
+    }
+    throw CommandFailure(
+      "\(catalog.path): it was indexed to be looked at with \(known.identity), and \(failures.first ?? "it is gone"); "
+        + "name the network's file with --local"
+    )
+  }
+
+  /// Stores the network in a catalog, so that it need not be named again.
+  ///
+  /// - Parameters:
+  ///   - network: The network that was named.
+  ///   - path: The catalog's file.
+  /// - Throws: `CommandFailure` where the catalog cannot be written.
+  func remember(_ network: LocalFeatureModel?, in path: String) throws {
+    guard let local, let network else { return }
+    let place = URL(filePath: ModelOption.path(local)).standardizedFileURL.path
+    UsedModels().add(place)
+    try CommandFailure.mapping {
+      let catalog = try Catalog(at: path, mode: .readWrite)
+      let known = try catalog.localNetwork()
+      guard known?.identity != network.identity || known?.path != place else { return }
+      try catalog.rememberLocalNetwork(network.identity, at: place)
+    }
+  }
+
+  private static func load(_ name: String) throws -> LocalFeatureModel {
+    let path = ModelOption.path(name)
+    do throws(SightlineError) {
+      return try LocalFeatureModel(path, by: .installed())
+    } catch {
+      switch error.code {
+      case .runtimeMissing:
+        throw CommandFailure("\(error); get it with `make setup-embeddings`")
+      case .invalidModel where path != name && FileStatus(path) == nil:
+        throw CommandFailure(
+          "\(error); get it with `make model NAME=xfeat`, or name a network's file"
+        )
+      default: throw CommandFailure(error)
+      }
+    }
+  }
+}
