@@ -110,18 +110,17 @@ public struct HSVHistogram: DescriptorAlgorithm {
     let hue = (lower: turn >> 8 & (hues - 1), upper: ((turn >> 8) + 1) & (hues - 1))
     let hueFraction = turn & 255
     let level = SoftLevel(value * (values - 1) * 256 / 255, last: values - 1)
-    for step in 0..<2 {
-      let part = step == 0 ? 256 - saturation.fraction : saturation.fraction
-      let place = step == 0 ? saturation.lower : saturation.upper
-      guard place > 0, part > 0 else { continue }
-      let first = grays + (place - 1) * hues * values
-      let (lower, upper) = (first + hue.lower * values, first + hue.upper * values)
-      let lowerPart = part * (256 - hueFraction) * weight
-      let upperPart = part * hueFraction * weight
-      bins[lower + level.lower] += lowerPart * (256 - level.fraction)
-      bins[lower + level.upper] += lowerPart * level.fraction
-      bins[upper + level.lower] += upperPart * (256 - level.fraction)
-      bins[upper + level.upper] += upperPart * level.fraction
+    for (step, share) in [
+      (saturation.lower, 256 - saturation.fraction), (saturation.upper, saturation.fraction),
+    ] where step > 0 && share > 0 {
+      let first = grays + (step - 1) * hues * values
+      for (hue, hueShare) in [
+        (hue.lower, (256 - hueFraction) * weight), (hue.upper, hueFraction * weight),
+      ] {
+        let base = first + hue * values
+        bins[base + level.lower] += share * hueShare * (256 - level.fraction)
+        bins[base + level.upper] += share * hueShare * level.fraction
+      }
     }
   }
 }
