@@ -52,34 +52,58 @@ AVX2 static inline __m256i load(const int16_t *numbers) {
   return _mm256_loadu_si256((const __m256i *)numbers);
 }
 
+enum { lanes = 16, most = 4 };
+
+// Vectors of weighted sums of the numbers at the same distances to both sides, and one in the middle: `before` and `after`
+// have one place for each weight. Several vectors share the loads of weights.
+AVX2 static inline __attribute__((always_inline)) void weigh(const int16_t *const *before,
+                                                             const int16_t *const *after, size_t x,
+                                                             const int16_t *weights, size_t radius,
+                                                             size_t count, int16_t *output) {
+  __m256i sums[most], weight = _mm256_set1_epi16(weights[0]);
+  for (size_t v = 0; v < count; v++) {
+    sums[v] = _mm256_mulhrs_epi16(load(before[0] + x + lanes * v), weight);
+  }
+  for (size_t k = 1; k <= radius; k++) {
+    weight = _mm256_set1_epi16(weights[k]);
+    for (size_t v = 0; v < count; v++) {
+      const size_t place = x + lanes * v;
+      __m256i pair = _mm256_add_epi16(load(before[k] + place), load(after[k] + place));
+      sums[v] = _mm256_add_epi16(sums[v], _mm256_mulhrs_epi16(pair, weight));
+    }
+  }
+  for (size_t v = 0; v < count; v++) {
+    _mm256_storeu_si256((__m256i *)(output + x + lanes * v), sums[v]);
+  }
+}
+
+AVX2 static void weigh_row(const int16_t *const *before, const int16_t *const *after, size_t length,
+                           const int16_t *weights, size_t radius, int16_t *output) {
+  size_t x = 0;
+  for (; x + most * lanes <= length; x += most * lanes) {
+    weigh(before, after, x, weights, radius, most, output);
+  }
+  for (; x < length; x += lanes) weigh(before, after, x, weights, radius, 1, output);
+}
+
 AVX2 static void blur_avx2(const int16_t *restrict plane, size_t width, size_t stride,
                            size_t height, const int16_t *restrict weights, size_t radius,
                            int16_t *restrict line, int16_t *restrict output) {
   int16_t *middle = line + SL_FEATURE_RADIUS;
   const int16_t *above[SL_FEATURE_RADIUS + 1], *below[SL_FEATURE_RADIUS + 1];
+  const int16_t *left[SL_FEATURE_RADIUS + 1], *right[SL_FEATURE_RADIUS + 1];
+  for (size_t k = 0; k <= radius; k++) {
+    left[k] = middle - k;
+    right[k] = middle + k;
+  }
   for (size_t y = 0; y < height; y++) {
     for (size_t k = 0; k <= radius; k++) {
       above[k] = row_at(plane, stride, height, (ptrdiff_t)y - (ptrdiff_t)k);
       below[k] = row_at(plane, stride, height, (ptrdiff_t)(y + k));
     }
-    for (size_t x = 0; x < stride; x += 16) {
-      __m256i sum = _mm256_mulhrs_epi16(load(above[0] + x), _mm256_set1_epi16(weights[0]));
-      for (size_t k = 1; k <= radius; k++) {
-        __m256i pair = _mm256_add_epi16(load(above[k] + x), load(below[k] + x));
-        sum = _mm256_add_epi16(sum, _mm256_mulhrs_epi16(pair, _mm256_set1_epi16(weights[k])));
-      }
-      _mm256_storeu_si256((__m256i *)(middle + x), sum);
-    }
+    weigh_row(above, below, stride, weights, radius, middle);
     extend(middle, width, radius);
-    int16_t *target = output + y * stride;
-    for (size_t x = 0; x < stride; x += 16) {
-      __m256i sum = _mm256_mulhrs_epi16(load(middle + x), _mm256_set1_epi16(weights[0]));
-      for (size_t k = 1; k <= radius; k++) {
-        __m256i pair = _mm256_add_epi16(load(middle + x - k), load(middle + x + k));
-        sum = _mm256_add_epi16(sum, _mm256_mulhrs_epi16(pair, _mm256_set1_epi16(weights[k])));
-      }
-      _mm256_storeu_si256((__m256i *)(target + x), sum);
-    }
+    weigh_row(left, right, stride, weights, radius, output + y * stride);
   }
 }
 #endif

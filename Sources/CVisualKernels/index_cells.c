@@ -1,27 +1,22 @@
+#include "clones.h"
 #include "sl_index_kernels.h"
 
-// Keeps `limit` least of the keys in order; keys never are equal.
-static void keep(uint32_t *kept, size_t *count, size_t limit, uint32_t key) {
-  if (*count == limit) {
-    if (key >= kept[limit - 1]) return;
-    (*count)--;
+// The least `limit` of the distances in order, each with its number; of equal ones the first.
+BODY void nearestOf(const uint32_t *restrict distances, size_t limit, uint32_t *restrict kept,
+                    uint8_t *restrict nearest) {
+  uint32_t keys[256];
+  for (uint32_t index = 0; index < 256; index++) keys[index] = distances[index] << 8 | index;
+  for (size_t rank = 0; rank < limit; rank++) {
+    uint32_t least = keys[0];
+    for (size_t index = 1; index < 256; index++) least = keys[index] < least ? keys[index] : least;
+    keys[least & 255] = UINT32_MAX;
+    kept[rank] = least;
+    nearest[rank] = (uint8_t)least;
   }
-  size_t place = (*count)++;
-  for (; place > 0 && kept[place - 1] > key; place--) kept[place] = kept[place - 1];
-  kept[place] = key;
 }
 
-static void nearestOf(const uint32_t *distances, size_t limit, uint32_t *kept, uint8_t *nearest) {
-  size_t count = 0;
-  for (uint32_t index = 0; index < 256; index++) {
-    keep(kept, &count, limit, distances[index] << 8 | index);
-  }
-  for (size_t rank = 0; rank < limit; rank++) nearest[rank] = (uint8_t)kept[rank];
-}
-
-void sl_index_near_cells(const uint32_t *first, const uint32_t *second, size_t limit,
-                      uint8_t *firstNearest, uint8_t *secondNearest, uint8_t *firstRanks,
-                      uint8_t *secondRanks) {
+BODY void nearCells(const uint32_t *first, const uint32_t *second, size_t limit, uint8_t *firstNearest,
+                    uint8_t *secondNearest, uint8_t *firstRanks, uint8_t *secondRanks) {
   uint32_t firstKept[SL_INDEX_MAXIMUM_CELLS], secondKept[SL_INDEX_MAXIMUM_CELLS];
   nearestOf(first, limit, firstKept, firstNearest);
   nearestOf(second, limit, secondKept, secondNearest);
@@ -46,4 +41,16 @@ void sl_index_near_cells(const uint32_t *first, const uint32_t *second, size_t l
       secondRanks[place] = (uint8_t)b;
     }
   }
+}
+
+CLONES void sl_index_near_cells(const uint32_t *first, const uint32_t *second, size_t limit,
+                                uint8_t *firstNearest, uint8_t *secondNearest, uint8_t *firstRanks,
+                                uint8_t *secondRanks) {
+  nearCells(first, second, limit, firstNearest, secondNearest, firstRanks, secondRanks);
+}
+
+void sl_index_near_cells_portable(const uint32_t *first, const uint32_t *second, size_t limit,
+                                  uint8_t *firstNearest, uint8_t *secondNearest, uint8_t *firstRanks,
+                                  uint8_t *secondRanks) {
+  nearCells(first, second, limit, firstNearest, secondNearest, firstRanks, secondRanks);
 }

@@ -54,3 +54,33 @@ void sl_index_decode_portable(const uint16_t *cells, const uint8_t *codes, size_
                               const int16_t *steps, uint8_t *descriptors) {
   decode(cells, codes, count, centroids, steps, descriptors);
 }
+
+// Keys of a number and its place: the least is the first of the least numbers.
+BODY uint8_t nearest(const uint32_t *restrict distances) {
+  uint32_t least = UINT32_MAX;
+  for (uint32_t index = 0; index < CENTROIDS; index++) {
+    const uint32_t key = distances[index] << 8 | index;
+    least = key < least ? key : least;
+  }
+  return (uint8_t)least;
+}
+
+BODY void nearestSteps(const uint8_t *restrict table, uint8_t *restrict code) {
+  for (size_t part = 0; part < CODE; part++) {
+    uint16_t least = UINT16_MAX;
+    for (uint16_t step = 0; step < STEPS; step++) {
+      const uint16_t key = (uint16_t)(table[STEPS * part + step] << 4 | step);
+      least = key < least ? key : least;
+    }
+    const uint8_t step = least & 15;
+    code[part / 2] = part % 2 == 0 ? step : (uint8_t)(code[part / 2] | step << 4);
+  }
+}
+
+CLONES uint8_t sl_index_nearest(const uint32_t *distances) { return nearest(distances); }
+
+uint8_t sl_index_nearest_portable(const uint32_t *distances) { return nearest(distances); }
+
+CLONES void sl_index_nearest_steps(const uint8_t *table, uint8_t *code) { nearestSteps(table, code); }
+
+void sl_index_nearest_steps_portable(const uint8_t *table, uint8_t *code) { nearestSteps(table, code); }

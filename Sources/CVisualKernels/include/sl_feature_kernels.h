@@ -94,6 +94,12 @@ void sl_feature_describe(const int16_t *_Nonnull patch, const float *_Nonnull we
 void sl_feature_describe_portable(const int16_t *_Nonnull patch, const float *_Nonnull weights,
                                uint8_t *_Nonnull descriptor);
 
+/// The inner product of two descriptors of 128 bytes, the square of the first, and that of the second.
+void sl_feature_products(const uint8_t *_Nonnull one, const uint8_t *_Nonnull other,
+                         uint32_t *_Nonnull sums);
+void sl_feature_products_portable(const uint8_t *_Nonnull one, const uint8_t *_Nonnull other,
+                                  uint32_t *_Nonnull sums);
+
 /// A picture of bytes seen through a projective transform, each sample between four of the picture.
 ///
 /// `matrix` goes from the output's pixels to the picture's, row by row, 9 coefficients; the centre of the

@@ -18,12 +18,16 @@ void sl_index_half_distances(const uint8_t *_Nonnull vector, const int16_t *_Non
 void sl_index_half_distances_portable(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
                                    size_t count, uint32_t *_Nonnull distances);
 
+/// The index of the least of 256 distances below 2^24, of equal ones the first.
+uint8_t sl_index_nearest(const uint32_t *_Nonnull distances);
+uint8_t sl_index_nearest_portable(const uint32_t *_Nonnull distances);
+
 /// The most cells that `sl_index_near_cells` finds.
 #define SL_INDEX_MAXIMUM_CELLS 32
 
 /// The pairs of one of 256 near numbers and one of 256 others whose sums are least.
 ///
-/// Compiled once: it branches more than it computes. Distances are below 2^24.
+/// Distances are below 2^24 - 1.
 ///
 /// - `first`, `second`: the distances of either half.
 /// - `limit`: how many pairs to find, at most `SL_INDEX_MAXIMUM_CELLS`.
@@ -34,12 +38,35 @@ void sl_index_half_distances_portable(const uint8_t *_Nonnull vector, const int1
 void sl_index_near_cells(const uint32_t *_Nonnull first, const uint32_t *_Nonnull second, size_t limit,
                       uint8_t *_Nonnull firstNearest, uint8_t *_Nonnull secondNearest,
                       uint8_t *_Nonnull firstRanks, uint8_t *_Nonnull secondRanks);
+void sl_index_near_cells_portable(const uint32_t *_Nonnull first, const uint32_t *_Nonnull second,
+                                  size_t limit, uint8_t *_Nonnull firstNearest,
+                                  uint8_t *_Nonnull secondNearest, uint8_t *_Nonnull firstRanks,
+                                  uint8_t *_Nonnull secondRanks);
 
-/// The squared Euclidean distances of a vector of 128 numbers to `count` others.
-void sl_index_whole_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
-                           size_t count, uint32_t *_Nonnull distances);
-void sl_index_whole_distances_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
-                                    size_t count, uint32_t *_Nonnull distances);
+/// The pairs of features of two pictures that look most alike.
+typedef struct {
+  /// For each descriptor the other that is nearest, of equally near ones the first.
+  uint32_t *_Nonnull nearest;
+  /// Its squared distance, and that of the next nearest; `UINT32_MAX` where there is none.
+  uint32_t *_Nonnull least;
+  uint32_t *_Nonnull second;
+  /// For each of the others the descriptor that is nearest, of equally near ones the first, and its squared distance.
+  uint32_t *_Nonnull nearestOfOther;
+  uint32_t *_Nonnull leastOfOther;
+} sl_index_pairs;
+
+/// The size of the work space of `sl_index_nearest_pairs`, in bytes.
+size_t sl_index_pairs_work(size_t otherCount);
+
+/// Compares descriptors of 128 numbers with others, of which there is one at least, each with each.
+///
+/// `work` is room for as many bytes as `sl_index_pairs_work` says.
+void sl_index_nearest_pairs(const uint8_t *_Nonnull descriptors, size_t count,
+                            const uint8_t *_Nonnull others, size_t otherCount,
+                            uint8_t *_Nonnull work, sl_index_pairs pairs);
+void sl_index_nearest_pairs_portable(const uint8_t *_Nonnull descriptors, size_t count,
+                                     const uint8_t *_Nonnull others, size_t otherCount,
+                                     uint8_t *_Nonnull work, sl_index_pairs pairs);
 
 /// How far the 16 parts of what a centroid leaves of a vector are from 16 steps each, in 128ths of a
 /// squared distance, rounded, at most 127.
@@ -50,6 +77,11 @@ void sl_index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull
                       const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
 void sl_index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
                                const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
+
+/// The nearest of each 16 steps of a table of `sl_index_step_table`, of equally near ones the first: eight bytes, the step of
+/// every first part in the lower half of a byte.
+void sl_index_nearest_steps(const uint8_t *_Nonnull table, uint8_t *_Nonnull code);
+void sl_index_nearest_steps_portable(const uint8_t *_Nonnull table, uint8_t *_Nonnull code);
 
 /// Descriptors of 128 bytes with the numbers of each half together: their 4×4 cells of eight directions, row by row,
 /// are put column by column.

@@ -8,9 +8,8 @@ import SightlinePixels
 /// can be described and compared.
 package struct AlignedPicture {
   private let space: FeatureScaleSpace
-  /// The luma of the frame, and its size.
+  /// The luma of the frame.
   private let frame: ReadOnlyPixelBuffer
-  private let luma: [UInt8]
   /// From the reference's pixels to those of the frame.
   private let scale: (x: Double, y: Double)
   /// Which samples of the frame lie in the picture.
@@ -46,12 +45,12 @@ package struct AlignedPicture {
       height: frame.height
     )
     self.frame = .packed(width: frame.width, height: frame.height, format: .gray8, bytes: luma)
-    self.luma = luma
     space = FeatureScaleSpace(
       luma: luma,
       width: frame.width,
       height: frame.height,
-      blur: 0.5
+      blur: 0.5,
+      findsExtrema: false
     )
   }
 
@@ -109,7 +108,8 @@ package struct AlignedPicture {
     let rows = top...max(min(y + reach, frame.height - 1), 0)
     var bright = 0
     for row in rows {
-      for column in columns where luma[row * frame.width + column] >= Self.brightest { bright += 1 }
+      let line = frame.row(row, as: UInt8.self).extracting(columns)
+      for column in line.indices where line[column] >= Self.brightest { bright += 1 }
     }
     return Double(bright) / Double(columns.count * rows.count)
   }

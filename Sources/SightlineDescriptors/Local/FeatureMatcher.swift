@@ -28,30 +28,13 @@ public struct FeatureMatcher: Hashable, Sendable {
     reference: LocalFeatures
   ) -> [FeatureCorrespondence] {
     guard reference.count > 0 else { return [] }
-    var row = [UInt32](repeating: 0, count: reference.count)
-    // For each reference feature, the nearest query feature so far.
-    var nearestOfReference = [Int](repeating: 0, count: reference.count)
-    var leastOfReference = [UInt32](repeating: .max, count: reference.count)
+    let pairs = Nearest(of: query.descriptors, among: reference.descriptors)
     var found: [FeatureCorrespondence] = []
-    for feature in 0..<query.count {
-      Self.distances(of: feature, in: query.descriptors, to: reference.descriptors, into: &row)
-      var nearest = 0
-      var least = UInt32.max
-      var second = UInt32.max
-      for (other, distance) in row.enumerated() {
-        if distance < least {
-          second = least
-          least = distance
-          nearest = other
-        } else if distance < second {
-          second = distance
-        }
-        if distance < leastOfReference[other] {
-          leastOfReference[other] = distance
-          nearestOfReference[other] = feature
-        }
-      }
-      guard ratio >= 1 || Float(least) < ratio * ratio * Float(second) else { continue }
+    for (feature, least) in pairs.least.enumerated() {
+      let nearest = pairs.nearest[feature]
+      guard ratio >= 1 || Float(least) < ratio * ratio * Float(pairs.second[feature]),
+        !isMutual || pairs.nearestOfOther[Int(nearest)] == UInt32(feature)
+      else { continue }
       found.append(
         FeatureCorrespondence(
           query: Int32(feature),
@@ -60,8 +43,7 @@ public struct FeatureMatcher: Hashable, Sendable {
         )
       )
     }
-    guard isMutual else { return found }
-    return found.filter { nearestOfReference[Int($0.reference)] == Int($0.query) }
+    return found
   }
 
   /// The pairs of stored features that look alike.

@@ -93,7 +93,19 @@ extension LocalFeatures {
   ///
   /// - Complexity: O(features).
   public var mirrored: LocalFeatures {
-    let turned = keypoints.map { keypoint in
+    LocalFeatures(
+      width: width,
+      height: height,
+      keypoints: mirroredKeypoints,
+      descriptors: mirroredDescriptors
+    )
+  }
+
+  /// The places of the features of the picture mirrored left to right.
+  ///
+  /// - Complexity: O(features).
+  package var mirroredKeypoints: [Keypoint] {
+    keypoints.map { keypoint in
       let angle = Float.pi - keypoint.angle
       return Keypoint(
         x: Float(width) - keypoint.x,
@@ -102,46 +114,5 @@ extension LocalFeatures {
         angle: Keypoint.wholeTurn(angle < 0 ? angle + 2 * Float.pi : angle)
       )
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(descriptors.count)
-    for feature in keypoints.indices {
-      let start = feature * Self.descriptorLength
-      for row in 0..<4 {
-        for column in 0..<4 {
-          let cell = start + ((3 - row) * 4 + column) * 8
-          for bin in 0..<8 { bytes.append(descriptors[cell + (8 - bin) % 8]) }
-        }
-      }
-    }
-    return LocalFeatures(width: width, height: height, keypoints: turned, descriptors: bytes)
-  }
-}
-
-extension LocalFeatures {
-  /// The cosine of the angle between two descriptors.
-  ///
-  /// - Parameters:
-  ///   - one: Descriptors one after the other.
-  ///   - first: Which of them.
-  ///   - other: Descriptors one after the other.
-  ///   - second: Which of them.
-  /// - Returns: 0 (nothing in common, or one is empty) to 1 (alike).
-  package static func cosine(
-    _ one: [UInt8],
-    _ first: Int,
-    _ other: [UInt8],
-    _ second: Int
-  ) -> Float {
-    let (a, b) = (one.span, other.span)
-    let (start, otherStart) = (first * descriptorLength, second * descriptorLength)
-    var (product, square, otherSquare) = (0, 0, 0)
-    for place in 0..<descriptorLength {
-      let (x, y) = (Int(a[start &+ place]), Int(b[otherStart &+ place]))
-      product &+= x &* y
-      square &+= x &* x
-      otherSquare &+= y &* y
-    }
-    guard square > 0, otherSquare > 0 else { return 0 }
-    return Float(product) / (Float(square) * Float(otherSquare)).squareRoot()
   }
 }

@@ -56,6 +56,16 @@ public struct PreparedPicture: Sendable {
     intermediates = PictureIntermediates(pixels: pixels)
   }
 
+  /// Returns whether another short side to keep at least would have given the same picture.
+  ///
+  /// - Parameter shortSide: The short side, from 2; traps below.
+  /// - Returns: Whether the power of two is the same.
+  package func keeps(shortSide: Int) -> Bool {
+    precondition(shortSide >= 2, "the short side must be at least two pixels")
+    return reduction
+      == BoxReduction.factor(shortSide: min(sourceWidth, sourceHeight), keeping: shortSide)
+  }
+
   private init(turning other: PreparedPicture, _ orientation: Orientation) {
     let swaps = orientation.swapsAxes
     sourceWidth = swaps ? other.sourceHeight : other.sourceWidth

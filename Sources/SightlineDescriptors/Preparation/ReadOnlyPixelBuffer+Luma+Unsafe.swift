@@ -69,8 +69,7 @@ extension ReadOnlyPixelBuffer {
     var all: [UInt8] = []
     all.reserveCapacity(width * height)
     for y in 0..<height {
-      let row = row(y, as: UInt8.self)
-      for x in row.indices { all.append(row[x]) }
+      unsafe row(y, as: UInt8.self).withUnsafeBufferPointer { unsafe all.append(contentsOf: $0) }
     }
     return all
   }

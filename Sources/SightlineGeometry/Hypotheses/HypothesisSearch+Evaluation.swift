@@ -36,21 +36,19 @@ extension HypothesisSearch {
   /// The pairs that agree, those with the least error first, so that no feature and no place counts twice.
   private func inliers(of transform: PlanarTransform) -> [Refinement.Agreeing] {
     var kept: [Refinement.Agreeing] = []
+    var places: [PairPlace] = []
     let sorted = agreeing(with: transform).sorted {
       ($0.squaredError, $0.index) < ($1.squaredError, $1.index)
     }
+    let (nearQuery, nearReference) = (0.25 * view.querySquare, 0.25 * view.referenceSquare)
     for candidate in sorted {
-      let pair = pairs[candidate.index]
-      if !kept.contains(where: { isOnePlace(pair, pairs[$0.index]) }) { kept.append(candidate) }
+      let place = PairPlace(pairs[candidate.index])
+      let isKnown = places.contains { $0.isNear(place, nearQuery, nearReference) }
+      guard !isKnown else { continue }
+      kept.append(candidate)
+      places.append(place)
     }
     return kept
-  }
-
-  /// Whether two pairs are the same evidence: a detector gives one place several directions or scales.
-  private func isOnePlace(_ a: TentativePair, _ b: TentativePair) -> Bool {
-    let (qx, qy, rx, ry) = (a.qx - b.qx, a.qy - b.qy, a.rx - b.rx, a.ry - b.ry)
-    return qx * qx + qy * qy < 0.25 * view.querySquare
-      || rx * rx + ry * ry < 0.25 * view.referenceSquare
   }
 
   /// The log-odds against chance at the tolerance that gives the most.
@@ -91,6 +89,28 @@ extension HypothesisSearch {
       best = max(best, odds)
     }
     return best
+  }
+}
+
+/// Where both features of a pair are: all that is compared of a pair with every other.
+private struct PairPlace {
+  /// The place in the query, then that in the reference.
+  private let places: SIMD4<Double>
+
+  init(_ pair: TentativePair) { places = SIMD4(pair.qx, pair.qy, pair.rx, pair.ry) }
+
+  /// Whether two pairs are the same evidence: a detector gives one place several directions or scales.
+  ///
+  /// - Parameters:
+  ///   - other: The other pair.
+  ///   - query: The square of the distance in the query below which places are one.
+  ///   - reference: The same in the reference.
+  /// - Returns: Whether they are.
+  @inline(__always)
+  func isNear(_ other: PairPlace, _ query: Double, _ reference: Double) -> Bool {
+    let apart = places - other.places
+    let squares = apart * apart
+    return squares.x + squares.y < query || squares.z + squares.w < reference
   }
 }
 

@@ -34,11 +34,13 @@ extension HypothesisSearch {
     guard votes.count >= worthTelling else { return 0 }
     var most = worthTelling - 1
     for vote in votes {
-      let near = votes.filter { other in
+      func isNear(_ other: (index: Int, shift: PicturePoint, square: Double)) -> Bool {
         let (dx, dy) = (other.shift.x - vote.shift.x, other.shift.y - vote.shift.y)
         return dx * dx + dy * dy <= vote.square
       }
-      if near.count > most { most = max(most, distinctCount(near.map(\.index))) }
+      // Distinct ones are no more than all.
+      guard votes.count(where: isNear) > most else { continue }
+      most = max(most, distinctCount(votes.filter(isNear).map(\.index)))
     }
     return most >= worthTelling ? most : 0
   }

@@ -72,7 +72,13 @@ extension Sighting {
   ) {
     let verifier = GeometricVerifier()
     let upright = PictureKeypoints(features)
-    let query = isMirrored ? PictureKeypoints(features.mirrored) : upright
+    let query =
+      isMirrored
+      ? PictureKeypoints(
+        width: features.width,
+        height: features.height,
+        keypoints: features.mirroredKeypoints
+      ) : upright
     let known = correspondences.filter { Int($0.reference) < reference.keypoints.count }
     let found = verifier.matches(query: query, reference: reference, known)
     guard let best = found.first else { return nil }

@@ -76,7 +76,11 @@ final class QueryViews {
 
   private func closer() -> (picture: PreparedPicture, features: LocalFeatures) {
     if let close { return close }
-    let prepared = PreparedPicture(buffer, minimumShortSide: PreparedPicture.closeShortSide)
+    let closeSide = PreparedPicture.closeShortSide
+    // A small picture was not reduced before either.
+    let prepared =
+      picture.keeps(shortSide: closeSide)
+      ? picture : PreparedPicture(buffer, minimumShortSide: closeSide)
     let made = (picture: prepared, features: Self.closeFeatures(in: prepared))
     close = made
     picture = prepared

@@ -81,23 +81,71 @@ import Testing
     #expect(distances.map(Int.init) == expected)
   }
 
-  @Test("Distances of whole descriptors equal the portable kernel's", arguments: [0, 1, 33])
-  func wholeDistances(count: Int) {
+  @Test(
+    "The nearest descriptors of two pictures are those that comparing each with each finds",
+    arguments: [(0, 1), (1, 1), (5, 8), (9, 63), (20, 64), (31, 133)],
+    [2, 256]
+  )
+  func nearestPairs(counts: (Int, Int), levels: Int) {
     var synthetic = SyntheticFeatures(seed: 12)
-    let vector = (0..<128).map { _ in UInt8(synthetic.next(below: 256)) }
-    let others = (0..<128 * count).map { _ in UInt8(synthetic.next(below: 256)) }
-    var fast = [UInt32](repeating: 0, count: count)
-    var portable = fast
-    unsafe sl_index_whole_distances(vector, others, count, &fast)
-    unsafe sl_index_whole_distances_portable(vector, others, count, &portable)
+    // Of few levels, many are equally near.
+    let one = (0..<128 * counts.0).map { _ in UInt8(synthetic.next(below: levels)) }
+    let other = (0..<128 * counts.1).map { _ in UInt8(synthetic.next(below: levels)) }
+    let fast = Self.pairs(one, other) { unsafe sl_index_nearest_pairs($0, $1, $2, $3, $4, $5) }
+    let portable = Self.pairs(one, other) {
+      unsafe sl_index_nearest_pairs_portable($0, $1, $2, $3, $4, $5)
+    }
     #expect(fast == portable)
-    let expected = (0..<count).map { other in
-      (0..<128).reduce(0) {
-        let difference = Int(vector[$1]) - Int(others[other * 128 + $1])
-        return $0 + difference * difference
+    let distances = (0..<counts.0).map { first in
+      (0..<counts.1).map { second in
+        (0..<128).reduce(0) {
+          let difference = Int(one[first * 128 + $1]) - Int(other[second * 128 + $1])
+          return $0 + difference * difference
+        }
       }
     }
-    #expect(fast.map(Int.init) == expected)
+    for (first, row) in distances.enumerated() {
+      let sorted = row.sorted()
+      #expect(Int(fast[1][first]) == sorted[0])
+      #expect(row.firstIndex(of: sorted[0]) == Int(fast[0][first]))
+      #expect(Int(fast[2][first]) == (sorted.count > 1 ? sorted[1] : Int(UInt32.max)))
+    }
+    for second in 0..<counts.1 where counts.0 > 0 {
+      let column = distances.map { $0[second] }
+      #expect(column.firstIndex(of: Int(fast[4][second])) == Int(fast[3][second]))
+      #expect(column.min() == Int(fast[4][second]))
+    }
+  }
+
+  private typealias Pairing = (
+    [UInt8], Int, [UInt8], Int, UnsafeMutablePointer<UInt8>, sl_index_pairs
+  ) -> Void
+
+  /// What a kernel writes for two pictures: nearest, least, second, nearest of others, least of others.
+  private static func pairs(_ one: [UInt8], _ other: [UInt8], _ kernel: Pairing) -> [[UInt32]] {
+    let counts = (one.count / 128, other.count / 128)
+    var work = [UInt8](repeating: 0, count: sl_index_pairs_work(counts.1))
+    let lengths = [counts.0, counts.0, counts.0, counts.1, counts.1]
+    let longest = max(counts.0, counts.1, 1)
+    var numbers = [UInt32](repeating: 7, count: 5 * longest)
+    unsafe numbers.withUnsafeMutableBufferPointer { numbers in
+      guard let start = numbers.baseAddress else { return }
+      unsafe kernel(
+        one,
+        counts.0,
+        other,
+        counts.1,
+        &work,
+        sl_index_pairs(
+          nearest: start,
+          least: start + longest,
+          second: start + 2 * longest,
+          nearestOfOther: start + 3 * longest,
+          leastOfOther: start + 4 * longest
+        )
+      )
+    }
+    return lengths.enumerated().map { Array(numbers[$0 * longest..<$0 * longest + $1]) }
   }
 
   @Test("Tables of step distances equal the portable kernel's, also if truncated")
@@ -114,6 +162,26 @@ import Testing
       #expect(fast == portable)
       #expect(fast.max() ?? 255 <= 127)
     }
+  }
+
+  @Test("The nearest centroid and steps are the first of the nearest", arguments: [2, 100, 128])
+  func nearestCodes(levels: Int) {
+    var synthetic = SyntheticFeatures(seed: 15)
+    let distances = (0..<256).map { _ in UInt32(synthetic.next(below: levels) << 16) }
+    let first = distances.indices.min { distances[$0] < distances[$1] }
+    #expect(unsafe Int(sl_index_nearest(distances)) == first)
+    #expect(unsafe Int(sl_index_nearest_portable(distances)) == first)
+    let table = (0..<256).map { _ in UInt8(synthetic.next(below: levels)) }
+    var fast = [UInt8](repeating: 1, count: 8)
+    var portable = [UInt8](repeating: 2, count: 8)
+    unsafe sl_index_nearest_steps(table, &fast)
+    unsafe sl_index_nearest_steps_portable(table, &portable)
+    #expect(fast == portable)
+    let steps = (0..<16).map { part in
+      let distances = table[16 * part..<16 * part + 16]
+      return (distances.indices.min { distances[$0] < distances[$1] } ?? 0) - 16 * part
+    }
+    #expect(fast.map(Int.init) == (0..<8).map { steps[2 * $0] | steps[2 * $0 + 1] << 4 })
   }
 
   @Test("Near cells equal those from sorting all pairs", arguments: [1, 6, 32])
@@ -135,6 +203,18 @@ import Testing
       &firstRanks,
       &secondRanks
     )
+    let none = [UInt8](repeating: 0, count: limit)
+    var plain = (none, none, none, none)
+    unsafe sl_index_near_cells_portable(
+      first,
+      second,
+      limit,
+      &plain.0,
+      &plain.1,
+      &plain.2,
+      &plain.3
+    )
+    #expect((firstNearest, secondNearest, firstRanks, secondRanks) == plain)
     let found = (0..<limit).map {
       first[Int(firstNearest[Int(firstRanks[$0])])]
         + second[Int(secondNearest[Int(secondRanks[$0])])]

@@ -18,25 +18,13 @@ extension FeatureCodebook {
       for half in 0..<2 {
         let start = feature * LocalFeatures.descriptorLength + half * Self.halfLength
         halfDistances(of: ordered, at: start, half: half, into: &distances)
-        let nearest = Self.nearest(distances)
+        let nearest = Self.nearest(of: distances)
         cell = cell << 8 | UInt16(nearest)
         stepTable(of: ordered, at: start, half: half, centroid: nearest, into: &table)
-        for part in stride(from: 0, to: Self.tableLength, by: 2 * Self.stepCount) {
-          let low = Self.nearest(table[part..<part + Self.stepCount])
-          let high = Self.nearest(table[part + Self.stepCount..<part + 2 * Self.stepCount])
-          codes.append(UInt8(low | high << 4))
-        }
+        Self.appendNearestSteps(of: table, to: &codes)
       }
       cells.append(cell)
     }
     return (cells, codes)
-  }
-
-  /// The index of the least number, the first of equal ones, counted from the collection's start.
-  private static func nearest<Numbers: RandomAccessCollection>(_ numbers: Numbers) -> Int
-  where Numbers.Element: Comparable, Numbers.Index == Int {
-    var best = numbers.startIndex
-    for index in numbers.indices where numbers[index] < numbers[best] { best = index }
-    return best - numbers.startIndex
   }
 }

@@ -75,6 +75,32 @@ extension FeatureCodebook {
     }
   }
 
+  /// Returns the index of the nearest centroid of a half, of equally near ones the first.
+  ///
+  /// - Parameter distances: `centroidCount` distances; traps on fewer.
+  /// - Returns: An index below `centroidCount`.
+  static func nearest(of distances: [UInt32]) -> Int {
+    precondition(distances.count >= centroidCount)
+    return unsafe Int(sl_index_nearest(distances))
+  }
+
+  /// Appends half a code: the nearest step of each part, of equally near ones the first.
+  ///
+  /// - Parameters:
+  ///   - table: The distances of half a descriptor from its steps; traps on fewer than `tableLength`.
+  ///   - codes: Where to.
+  static func appendNearestSteps(of table: [UInt8], to codes: inout [UInt8]) {
+    precondition(table.count >= tableLength)
+    var code: InlineArray<8, UInt8> = .init(repeating: 0)
+    // The kernel reads one table and writes half a code.
+    var bytes = code.mutableSpan
+    unsafe bytes.withUnsafeMutableBufferPointer { code in
+      guard let code = code.baseAddress else { return }
+      unsafe sl_index_nearest_steps(table, code)
+    }
+    for index in code.indices { codes.append(code[index]) }
+  }
+
   /// Descriptors with the numbers of each half together: column by column of cells.
   ///
   /// - Parameter descriptors: Descriptors one after the other, as in `LocalFeatures`. Traps when the last is not

@@ -19,11 +19,13 @@ enum DominantDirections {
   ///
   /// Source: Lowe 2004, §5; the smoothing and the interpolation of peaks are OpenCV's.
   ///
-  /// - Parameter histogram: The bins of a whole turn.
+  /// - Parameter histogram: The bins of a whole turn, three at least.
   /// - Returns: Angles in half turns, 0 ..< 2, highest peak first; none when there is no gradient.
   static func peaks(of histogram: [Float]) -> [Double] {
     let count = histogram.count
-    func raw(_ bin: Int) -> Float { histogram[(bin + count) % count] }
+    func raw(_ bin: Int) -> Float {
+      histogram[bin < 0 ? bin + count : bin >= count ? bin - count : bin]
+    }
     let smooth = histogram.indices.map { bin in
       (raw(bin - 2) + raw(bin + 2)) * 0.0625 + (raw(bin - 1) + raw(bin + 1)) * 0.25
         + raw(bin) * 0.375
@@ -31,10 +33,11 @@ enum DominantDirections {
     guard let highest = smooth.max(), highest > 0 else { return [] }
     var peaks: [(height: Float, angle: Double)] = []
     for bin in smooth.indices {
-      let left = smooth[(bin + count - 1) % count]
-      let right = smooth[(bin + 1) % count]
       let height = smooth[bin]
-      guard height > left, height >= right, height >= secondPeak * highest else { continue }
+      guard height >= secondPeak * highest else { continue }
+      let left = smooth[bin > 0 ? bin - 1 : count - 1]
+      let right = smooth[bin + 1 < count ? bin + 1 : 0]
+      guard height > left, height >= right else { continue }
       let offset = 0.5 * (left - right) / (left - 2 * height + right)
       var angle = Double(Float(bin) + offset) * 2 / Double(count)
       if angle < 0 { angle += 2 }

@@ -40,14 +40,15 @@ struct FeatureScaleSpace {
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
   ///   - blur: The blur the samples have already, as a standard deviation in pixels.
-  init(luma: [UInt8], width: Int, height: Int, blur: Double) {
+  ///   - findsExtrema: Whether places that stand out are asked for, which takes two levels more than describing them.
+  init(luma: [UInt8], width: Int, height: Int, blur: Double, findsExtrema: Bool = true) {
     guard min(width, height) >= Self.minimumSide else {
       octaves = []
       return
     }
     var sigma = Self.firstSigma
     var filters: [[Int16]] = []
-    for _ in 0..<Self.levels + 2 {
+    for _ in 0..<(findsExtrema ? Self.levels + 2 : Self.levels) {
       let added = sigma * (Self.factor * Self.factor - 1).squareRoot()
       filters.append(GaussianWeights.filter(sigma: added, reach: Self.reach))
       sigma *= Self.factor
@@ -68,7 +69,7 @@ struct FeatureScaleSpace {
     self.octaves = octaves
   }
 
-  /// The places that stand out, octave by octave, level by level, row by row.
+  /// The places that stand out, octave by octave, level by level, row by row; traps where they cannot be asked for.
   func extrema() -> [ScaleSpaceExtremum] {
     // Half of the response required after refinement, as in OpenCV.
     let minimumResponse = minimumResponse
@@ -109,13 +110,7 @@ struct FeatureScaleSpace {
   /// The range of the first level without the darkest and the brightest fiftieth of its samples, in their unit.
   private var contrast: Int {
     guard let octave = octaves.first else { return 0 }
-    let samples = octave.samples.span
-    var counts = [Int](repeating: 0, count: 256)
-    for row in 0..<octave.height {
-      for column in 0..<octave.width {
-        counts[(Int(samples[row * octave.stride + column]) + (1 << 14)) >> 7] += 1
-      }
-    }
+    let counts = octave.counts
     let tail = octave.width * octave.height / 50
     func end(_ bins: some Sequence<Int>) -> Int {
       var passed = 0

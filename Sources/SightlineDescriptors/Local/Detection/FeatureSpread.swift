@@ -18,25 +18,27 @@ enum FeatureSpread {
     height: Int
   ) -> [ScaleSpaceExtremum] {
     // Found octave by octave, level by level, row by row: a stable order of equals.
-    let order = extrema.indices.sorted {
-      extrema[$0].response == extrema[$1].response
-        ? $0 < $1 : extrema[$0].response > extrema[$1].response
-    }
+    // A response is not negative, so that its bits are ordered as it is.
+    let order = extrema.indices.map { index in
+      UInt64(~extrema[index].response.bitPattern) << 32 | UInt64(index)
+    }.sorted().map { Int($0 & UInt64(UInt32.max)) }
     guard order.count > count else { return order.map { extrema[$0] } }
     let side = max(8, (Double(width * height) / cells).squareRoot())
     let columns = Int((Double(width) / side).rounded(.up))
     let rows = Int((Double(height) / side).rounded(.up))
     var found = [Int](repeating: 0, count: columns * rows)
-    var ranked: [(rank: Int, place: Int, index: Int)] = []
+    // The rank in a cell, and the place in the order.
+    var ranked: [UInt64] = []
+    ranked.reserveCapacity(order.count)
     for (place, index) in order.enumerated() {
       let extremum = extrema[index]
       let scale = Double(1 << extremum.octave)
       let column = min(columns - 1, Int(Double(extremum.x) * scale / side))
       let row = min(rows - 1, Int(Double(extremum.y) * scale / side))
-      ranked.append((found[row * columns + column], place, index))
+      ranked.append(UInt64(found[row * columns + column]) << 32 | UInt64(place))
       found[row * columns + column] += 1
     }
-    ranked.sort { $0.rank == $1.rank ? $0.place < $1.place : $0.rank < $1.rank }
-    return ranked.prefix(count).map { extrema[$0.index] }
+    ranked.sort()
+    return ranked.prefix(count).map { extrema[order[Int($0 & UInt64(UInt32.max))]] }
   }
 }

@@ -115,6 +115,25 @@ struct ScaleOctave {
     }
   }
 
+  /// How many samples of the first level are in each 256th of the range of samples.
+  var counts: [Int] {
+    precondition(width <= stride && levelLength <= samples.count)
+    var counts = [Int](repeating: 0, count: 256)
+    unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe counts.withUnsafeMutableBufferPointer { counts in
+        guard let first = samples.baseAddress, let counts = counts.baseAddress else { return }
+        for row in 0..<height {
+          let samples = unsafe first + row * stride
+          for column in 0..<width {
+            let bin = unsafe (Int(samples[column]) &+ 1 << 14) >> 7
+            unsafe counts[bin & 255] &+= 1
+          }
+        }
+      }
+    }
+    return counts
+  }
+
   /// The places where a difference of two levels stands out from its neighbours.
   ///
   /// - Parameters:

@@ -266,6 +266,47 @@ import Testing
     #expect(descriptor == other)
   }
 
+  @Test(
+    "A histogram of directions is the sum of those of each gradient",
+    arguments: [1, 7, 8, 15, 22]
+  )
+  func directionsAddUp(side: Int) {
+    let patch = Array(Self.plane(Shape(width: 24, height: 24), seed: 5).prefix(24 * 24))
+    let weights = (0..<22 * 24).map { Float($0 % 23 + 1) * 0.05 }
+    var whole = [Float](repeating: 1, count: 36)
+    var plain = whole
+    unsafe sl_feature_directions(patch, side, weights, &whole)
+    unsafe sl_feature_directions_portable(patch, side, weights, &plain)
+    #expect(whole == plain)
+    var sums = [Float](repeating: 0, count: 36)
+    for row in 0..<side {
+      for column in 0..<side {
+        var alone = [Float](repeating: 0, count: weights.count)
+        alone[row * 24 + column] = weights[row * 24 + column]
+        var histogram = [Float](repeating: 1, count: 36)
+        unsafe sl_feature_directions(patch, side, alone, &histogram)
+        #expect(histogram.count { $0 != 0 } <= 1)
+        for bin in sums.indices { sums[bin] += histogram[bin] }
+      }
+    }
+    for (sum, number) in zip(sums, whole) { #expect(abs(sum - number) <= 1e-4 * number) }
+  }
+
+  @Test("Inner products and squares of descriptors are those of their numbers", arguments: 1...5)
+  func products(seed: Int) {
+    let one = Self.samples(128, seed: seed)
+    let other = seed == 1 ? [UInt8](repeating: 255, count: 128) : Self.samples(128, seed: seed + 9)
+    var fast = [UInt32](repeating: 1, count: 3)
+    var plain = [UInt32](repeating: 2, count: 3)
+    unsafe sl_feature_products(one, other, &fast)
+    unsafe sl_feature_products_portable(one, other, &plain)
+    #expect(fast == plain)
+    func product(_ one: [UInt8], _ other: [UInt8]) -> Int {
+      zip(one, other).reduce(0) { $0 + Int($1.0) * Int($1.1) }
+    }
+    #expect(fast.map(Int.init) == [product(one, other), product(one, one), product(other, other)])
+  }
+
   /// A patch that grows brighter towards an angle, in degrees from right towards down.
   private static func slope(_ degrees: Double) -> [Int16] {
     let dx = cos(degrees * .pi / 180) * 300
@@ -379,13 +420,17 @@ import Testing
     }
   }
 
-  @Test("Narrower rows are weighted sums around their places", arguments: shapes, [1, 3, 7])
+  @Test(
+    "Narrower rows are weighted sums around their places",
+    arguments: shapes + [Shape(width: 1301, height: 2)],
+    [1, 3, 7]
+  )
   func narrow(shape: Shape, radius: Int) {
     let (width, height) = (shape.width, shape.height)
     let samples = Self.samples(width * height, seed: 8)
     var weights = (0...radius).map { Int16(16_384 / (radius * 2 + 1) / ($0 + 1)) }
     weights[0] = Int16(32_768 - 2 * weights.dropFirst().reduce(0) { $0 + Int($1) })
-    for narrow in [1, (width + 1) / 2, width] {
+    for narrow in [1, (width + 6) / 7, (width + 1) / 2, width] {
       var fast = [UInt8](repeating: 1, count: narrow * height)
       var plain = [UInt8](repeating: 2, count: fast.count)
       unsafe sl_feature_narrow(samples, width, height, weights, radius, narrow, &fast)
