@@ -49,4 +49,21 @@ void sl_compare_halve(const uint8_t *_Nonnull first, const uint8_t *_Nonnull sec
 void sl_compare_halve_portable(const uint8_t *_Nonnull first, const uint8_t *_Nonnull second, size_t count,
                                uint8_t *_Nonnull output);
 
+/// A plane of at least one place, each place a mean of its 3×3 neighbours weighted 1, 2, 1 along both sides; the edge is
+/// repeated outside.
+///
+/// `work` is room for three lines.
+void sl_compare_blur(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull work,
+                     float *_Nonnull output);
+void sl_compare_blur_portable(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull work,
+                              float *_Nonnull output);
+
+/// How far the numbers of a plane of at least one place lie apart within two places of each.
+///
+/// `work` is room for ten lines.
+void sl_compare_ranges(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull work,
+                       float *_Nonnull output);
+void sl_compare_ranges_portable(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull work,
+                                float *_Nonnull output);
+
 #endif

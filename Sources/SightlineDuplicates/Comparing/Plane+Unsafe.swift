@@ -1,3 +1,5 @@
+import CVisualKernels
+
 /// The loops over all places of a plane, which take most of the time of a comparison.
 ///
 /// Places are not checked one by one: each loop runs over the places of planes of one size, or of a table that was made for
@@ -23,107 +25,42 @@ extension Plane {
 
   /// The plane, each place a mean of its 3×3 neighbours weighted 1, 2, 1 along both sides.
   func blurred() -> Plane {
-    precondition(values.count == width * height, "a plane has a value for each place")
-    guard width > 0, height > 0 else { return self }
-    var rows = Plane(width: width, height: height)
-    let source = values.span
-    var lines = rows.values.mutableSpan
-    for y in 0..<height {
-      let (first, last) = (y * width, (y + 1) * width - 1)
-      for place in [first, last] {
-        let (left, right) = (source[max(place - 1, first)], source[min(place + 1, last)])
-        lines[place] = (left + 2 * source[place] + right) * 0.25
-      }
-      guard width > 2 else { continue }
-      for place in first + 1..<last {
-        // In range: both neighbours are in the row.
-        let (left, right) = unsafe (source[unchecked: place - 1], source[unchecked: place + 1])
-        unsafe lines[unchecked: place] = unsafe (left + 2 * source[unchecked: place] + right) * 0.25
-      }
-    }
-    var result = Plane(width: width, height: height)
-    let blurred = rows.values.span
-    var target = result.values.mutableSpan
-    for y in 0..<height {
-      let start = y * width
-      let (above, below) = (max(y - 1, 0) * width, min(y + 1, height - 1) * width)
-      for x in 0..<width {
-        // In range: all three rows are in the plane.
-        let (over, under) = unsafe (blurred[unchecked: above + x], blurred[unchecked: below + x])
-        unsafe target[unchecked: start + x] =
-          unsafe (over + 2 * blurred[unchecked: start + x] + under) * 0.25
-      }
-    }
-    return result
+    unsafe filtered(lines: 3) { unsafe sl_compare_blur($0, width, height, $1, $2) }
   }
 
   /// How far the values within two places of each place lie apart.
   func ranges() -> Plane {
-    precondition(values.count == width * height, "a plane has a value for each place")
-    guard width > 0, height > 0 else { return self }
-    var lows = Plane(width: width, height: height)
-    var highs = lows
-    let source = values.span
-    var lowest = lows.values.mutableSpan
-    var highest = highs.values.mutableSpan
-    for y in 0..<height {
-      let (first, last) = (y * width, (y + 1) * width - 1)
-      // The first two and the last two have fewer neighbours.
-      for edge in 0..<min(4, width) {
-        let place = edge < 2 ? first + edge : last - (edge - 2)
-        var (low, high) = (source[place], source[place])
-        for other in max(place - 2, first)...min(place + 2, last) {
-          (low, high) = (Self.lesser(low, source[other]), Self.greater(high, source[other]))
-        }
-        (lowest[place], highest[place]) = (low, high)
-      }
-      guard width > 4 else { continue }
-      for place in first + 2..<last - 1 {
-        // In range: two neighbours on each side are in the row.
-        let (a, b) = unsafe (source[unchecked: place - 2], source[unchecked: place - 1])
-        let (c, d) = unsafe (source[unchecked: place], source[unchecked: place + 1])
-        let e = unsafe source[unchecked: place + 2]
-        unsafe lowest[unchecked: place] =
-          Self.lesser(Self.lesser(Self.lesser(a, b), Self.lesser(c, d)), e)
-        unsafe highest[unchecked: place] =
-          Self.greater(Self.greater(Self.greater(a, b), Self.greater(c, d)), e)
-      }
-    }
-    var result = Plane(width: width, height: height)
-    let least = lows.values.span
-    let most = highs.values.span
-    var target = result.values.mutableSpan
-    for y in 0..<height {
-      // Beyond the edge the last row counts once more, which changes no extreme.
-      let (a, b) = (max(y - 2, 0) * width, max(y - 1, 0) * width)
-      let (c, d, e) = (y * width, min(y + 1, height - 1) * width, min(y + 2, height - 1) * width)
-      for x in 0..<width {
-        // In range: all five rows are in the plane.
-        let low = unsafe Self.lesser(
-          Self.lesser(
-            Self.lesser(least[unchecked: a + x], least[unchecked: b + x]),
-            Self.lesser(least[unchecked: c + x], least[unchecked: d + x])
-          ),
-          least[unchecked: e + x]
-        )
-        let high = unsafe Self.greater(
-          Self.greater(
-            Self.greater(most[unchecked: a + x], most[unchecked: b + x]),
-            Self.greater(most[unchecked: c + x], most[unchecked: d + x])
-          ),
-          most[unchecked: e + x]
-        )
-        unsafe target[unchecked: c + x] = high - low
-      }
-    }
-    return result
+    unsafe filtered(lines: 10) { unsafe sl_compare_ranges($0, width, height, $1, $2) }
   }
 
-  @inline(__always)
-  private static func lesser(_ one: Float, _ other: Float) -> Float { other < one ? other : one }
-
-  @inline(__always)
-  private static func greater(_ one: Float, _ other: Float) -> Float { other > one ? other : one }
+  /// A plane of the same size that a kernel makes of this one.
+  ///
+  /// - Parameters:
+  ///   - lines: How many lines of work space the kernel needs.
+  ///   - kernel: Reads the values, and writes as many; the second pointer is the work space.
+  /// - Returns: What it writes; an empty plane stays as it is.
+  private func filtered(
+    lines: Int,
+    _ kernel: (
+      UnsafePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>
+    ) -> Void
+  ) -> Plane {
+    precondition(values.count == width * height, "a plane has a value for each place")
+    guard width > 0, height > 0 else { return self }
+    var work = [Float](repeating: 0, count: lines * width)
+    let made = unsafe [Float](unsafeUninitializedCapacity: values.count) { output, count in
+      unsafe values.withUnsafeBufferPointer { values in
+        unsafe work.withUnsafeMutableBufferPointer { work in
+          guard let values = values.baseAddress, let work = work.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          unsafe kernel(values, work, output)
+        }
+      }
+      count = values.count
+    }
+    return Plane(width: width, height: height, values: made)
+  }
 
   /// The plane at a size that is not larger: each place is the mean of what lies in it, by the share that does.
   func resized(width newWidth: Int, height newHeight: Int) -> Plane {

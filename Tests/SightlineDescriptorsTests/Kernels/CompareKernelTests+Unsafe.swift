@@ -51,6 +51,54 @@ import Testing
     #expect(fast == plain && fast.contains { $0 > 0 })
   }
 
+  /// Sides from one place to more than a vector.
+  private static let planes = [(1, 1), (1, 5), (2, 2), (3, 1), (4, 4), (5, 3), (9, 6), (37, 11)]
+
+  private static func plane(_ count: Int) -> [Float] {
+    KernelParityTests.bytes(count, seed: count).map { Float($0) / 7 - 15 }
+  }
+
+  @Test("A blurred plane has weighted means of neighbours", arguments: planes)
+  func blurred(width: Int, height: Int) {
+    let values = Self.plane(width * height)
+    var work = [Float](repeating: 0, count: 3 * width)
+    var (fast, plain) = (values, values)
+    unsafe sl_compare_blur(values, width, height, &work, &fast)
+    unsafe sl_compare_blur_portable(values, width, height, &work, &plain)
+    #expect(fast == plain)
+    func blurred(_ values: [Float], _ one: (Int) -> Int, _ other: (Int) -> Int) -> [Float] {
+      values.indices.map { (values[one($0)] + 2 * values[$0] + values[other($0)]) * 0.25 }
+    }
+    let rows = blurred(
+      values,
+      { $0 % width > 0 ? $0 - 1 : $0 },
+      { $0 % width < width - 1 ? $0 + 1 : $0 }
+    )
+    let all = blurred(
+      rows,
+      { $0 >= width ? $0 - width : $0 },
+      { $0 + width < width * height ? $0 + width : $0 }
+    )
+    #expect(fast == all)
+  }
+
+  @Test("Ranges are the greatest less the least within two places", arguments: planes)
+  func ranges(width: Int, height: Int) {
+    let values = Self.plane(width * height)
+    var work = [Float](repeating: 0, count: 10 * width)
+    var (fast, plain) = (values, values)
+    unsafe sl_compare_ranges(values, width, height, &work, &fast)
+    unsafe sl_compare_ranges_portable(values, width, height, &work, &plain)
+    #expect(fast == plain)
+    for place in values.indices {
+      let (x, y) = (place % width, place / width)
+      let near = (max(y - 2, 0)...min(y + 2, height - 1)).flatMap { row in
+        (max(x - 2, 0)...min(x + 2, width - 1)).map { values[row * width + $0] }
+      }
+      #expect(fast[place] == (near.max() ?? 0) - (near.min() ?? 0))
+    }
+  }
+
   @Test("Splitting and halving rows", arguments: KernelParityTests.lengths)
   func rows(count: Int) {
     let (first, second) = (
