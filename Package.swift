@@ -38,7 +38,6 @@ let frameworks = [
   "_MediaIntents_AppIntents",
 ]
 let allFrameworks = frameworks.map { Target.Dependency(stringLiteral: $0) }
-
 /// A library of the system: its module for pkg-config, and the packages that bring it.
 func system(_ name: String, module: String?, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
