@@ -54,10 +54,6 @@ struct LocalFeatureMapTests {
 
   @Test("Descriptors are interpolated between cells, so that a place between two is like both")
   func descriptors() {
-    // The middles of the second and the fifth cell, and of the line between the third and the fourth.
-    let found = Self.features([(6, 10, 0.9), (18, 10, 0.8), (12, 14, 0.7)])
-    let pairs = found.correspondences(with: found)
-    #expect(pairs.map(\.query) == pairs.map(\.reference) && pairs.count == 3)
     func direction(_ x: Int) -> LearnedFeatures {
       let share = Double(x) / 23 * 6 - 0.5
       let angle = share / 5 * .pi / 2

@@ -179,7 +179,11 @@ public struct MatchRule: Hashable, Sendable {
       guard line == .localFeatures || signals.contains(where: { value($0) != nil }) else {
         return nil
       }
-      return Line(signal: line, logOdds: table.sum(value) { $0.line == line })
+      return Line(
+        signal: line,
+        // What a network sees is not taken away with what hashes and colours gave: added below.
+        logOdds: table.sum(value) { $0.line == line && (measured.view != nil || $0 != .learned) }
+      )
     }
     guard measured.view == nil else {
       let seen = lines.reduce(start(measured) + wholeShare(measured, whole: whole)) {
@@ -190,9 +194,14 @@ public struct MatchRule: Hashable, Sendable {
     // At most all of the evidence of hashes and colours.
     let taken = -lines.reduce(0) { $0 + min($1.logOdds, 0) }
     let most = max(whole, 0)
-    guard taken > most else { return lines }
+    let learned = table.sum(value) { $0 == .learned }
     return lines.map { line in
-      line.logOdds < 0 ? Line(signal: line.signal, logOdds: line.logOdds * most / taken) : line
+      let isHeld = taken > most && line.logOdds < 0
+      let logOdds = isHeld ? line.logOdds * most / taken : line.logOdds
+      return Line(
+        signal: line.signal,
+        logOdds: learned > 0 && line.signal == .localFeatures ? logOdds + learned : logOdds
+      )
     }
   }
 
