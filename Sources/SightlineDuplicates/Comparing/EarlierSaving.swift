@@ -19,7 +19,7 @@ struct EarlierSaving {
   /// How near coefficients have to be to multiples of the earlier numbers, beyond multiples of others: the mean cosine of their
   /// phases, 1 for all on multiples, 0 for anywhere.
   private static let leastNearness = 0.2
-  /// What else the numbers might be, as shares of them: how near coefficients are to multiples of these is chance.
+  /// Other numbers, as shares of the earlier ones: how near coefficients are to multiples of these is chance.
   private static let others = [0.8, 0.88, 1.13, 1.22]
 
   /// Prepares the comparison; nil where the other is not saved more coarsely.

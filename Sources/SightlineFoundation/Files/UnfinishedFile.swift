@@ -20,7 +20,7 @@ package enum UnfinishedFile {
   /// How long a file is let be, in nanoseconds, where its file system has no locks.
   private static let patience: Int64 = 3600 * 1_000_000_000
 
-  /// What this program puts behind the name of a file until it is whole.
+  /// The text that this program puts behind the name of a file until it is whole.
   package static var mark: String { ".\(getpid())\(ending)" }
 
   /// The name that a file will have by that of the unfinished one; nil for names of other files.

@@ -25,7 +25,7 @@ public struct LocalFeatureDescription: Hashable, Sendable {
   public var name: String
   /// The longer side of a picture as the network sees it, in pixels, 64…2048; smaller ones are enlarged at most twice.
   public var side: Int
-  /// What both sides of a picture are multiples of, in pixels, 1…128; pictures are stretched to that.
+  /// The number that both sides of a picture are multiples of, in pixels, 1…128; pictures are stretched to that.
   public var multiple: Int
   /// The values subtracted from red, green and blue, which are 0…255.
   public var mean: [Float]
@@ -104,7 +104,7 @@ public struct LocalFeatureDescription: Hashable, Sendable {
     return number
   }
 
-  /// What changes the features, in one line.
+  /// All that changes the features, in one line.
   var summary: String {
     "\(name) \(side) \(multiple) \(mean) \(deviation) \(output ?? "") \(descriptor) \(cell) \(threshold) \(count)"
   }

@@ -29,7 +29,7 @@ struct LookRunner<Pictures: Gallery> {
   var isCut = false
   /// How much pictures agree by the learned network.
   var learnedAgreements: [Int: LearnedAgreement] = [:]
-  /// What its look has cost, in units of a brief one.
+  /// The cost of its look, in units of a brief one.
   var spentByNetwork = 0.0
 
   /// Prepares to look.

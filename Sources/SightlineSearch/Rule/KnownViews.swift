@@ -1,4 +1,4 @@
-/// What a query shows beyond doubt, and which other pictures the catalog knows as further views of that.
+/// The pictures that a query shows beyond doubt, and which others are further views of the same.
 ///
 /// References are compared with one another without glass, glare or a crop between them. So where a query shows one of them beyond
 /// doubt and something of another, what the two are to each other tells more than the query does: the other is shown as likely as
@@ -37,6 +37,7 @@ struct KnownViews {
   ///   - seen: The pictures of which a query shows something.
   ///   - relation: The relation of two pictures.
   /// - Returns: Those of `seen` that are views of something shown.
+  /// - Throws: Any error that `relation` throws.
   /// - Complexity: O(shown × seen) relations.
   func others<Failure: Error>(
     among seen: [Int],

@@ -46,8 +46,8 @@ public struct Measurements: Codable, Hashable, Sendable {
   /// The evidence for the likeliest alternatives at the same place, in nats: the logarithm of one more than the sum of
   /// their odds; 0 where there are none.
   public var alternatives: Double = 0
-  /// What is added to a picture that the catalog knows as another view of something that the query shows, in nats, from 0: as much
-  /// as makes it as likely as that.
+  /// The addition for another view of something that the query shows, in nats, from 0: as much as makes the picture as likely as
+  /// that is.
   public var knownView: Double = 0
 
   /// How much the pictures agree by a learned network of local features; nil without one, where the view has enough features

@@ -142,7 +142,7 @@ extension DuplicatePerformerTests {
   }
 }
 
-/// What a run that was killed has left.
+/// The leftovers of a run that was killed.
 extension DuplicatePerformerTests {
   private var trashed: [String] {
     get throws {

@@ -121,7 +121,7 @@ import Testing
     [UInt8], Int, [UInt8], Int, UnsafeMutablePointer<UInt8>, sl_index_pairs
   ) -> Void
 
-  /// What a kernel writes for two pictures: nearest, least, second, nearest of others, least of others.
+  /// The numbers that a kernel writes for two pictures: nearest, least, second, nearest of others, least of others.
   private static func pairs(_ one: [UInt8], _ other: [UInt8], _ kernel: Pairing) -> [[UInt32]] {
     let counts = (one.count / 128, other.count / 128)
     var work = [UInt8](repeating: 0, count: sl_index_pairs_work(counts.1))
