@@ -212,7 +212,7 @@ extension SearchSession {
       let score = MatchRule.score(logOdds: picture.logOdds - MatchRule.alternatives(others))
       if KnownViews.says(picture.measured, score: score) {
         shown.append(KnownViews.Shown(slot: picture.slot, score: score))
-      } else {
+      } else if KnownViews.isSeen(picture.measured) {
         seen.append(picture.slot)
       }
     }

@@ -83,6 +83,8 @@ public struct RelationTable: Codable, Hashable, Sendable {
   public var sureScore = 0.9
   /// The least share of its features that such a query shows.
   public var mostSeen = 0.6
+  /// The least share of the features of another view that agree.
+  public var enoughSeen = 0.2
 
   /// Makes the table of numbers that were fitted.
   public init() {}
@@ -137,6 +139,15 @@ extension RelationTable {
     if let misfit = measured.misfit { return misfit <= seriesMisfit ? .series : .ground }
     let isJoined = measured.extent >= seriesExtent && measured.repeated >= seriesRepeated
     return isJoined ? .series : .ground
+  }
+
+  /// Returns whether both are views of one thing from other places: its corners lie elsewhere in them.
+  ///
+  /// Others of a series are pictured alike, so that their corners are in the same places, and sheets of paper of one layout are
+  /// too; what their colours say of them is too weak to answer one for the other.
+  func isOtherPlace(_ relation: PairRelation) -> Bool {
+    relation.kind == .view && relation.measured.shift ?? 0 > samePlace
+      && relation.measured.plainness < paper
   }
 
   /// Returns whether most features of one are in the other, and what has none does not differ either.

@@ -31,6 +31,16 @@ struct KnownViews {
     return Double(agreement.seen) >= table.mostSeen * Double(measured.commonFeatureCount)
   }
 
+  /// Whether a query shows enough of a picture to be answered by what it shows of another: a fifth of its features agree, and most
+  /// of these are in no other entities.
+  ///
+  /// Labels of one maker share a twentieth, which others have too; photographs of neighbouring places a quarter and more.
+  static func isSeen(_ measured: Measurements, by table: RelationTable = .standard) -> Bool {
+    guard let agreement = measured.view?.agreement else { return false }
+    return Double(agreement.agreeing) >= table.enoughSeen * Double(agreement.seen)
+      && 2 * agreement.commonAgreeing <= agreement.agreeing
+  }
+
   /// Returns the other views of what is shown, by slot, each with the probability that it is of the same thing.
   ///
   /// - Parameters:
@@ -46,7 +56,9 @@ struct KnownViews {
     var likeliest: [Int: Double] = [:]
     for one in shown {
       for other in seen {
-        guard let relation = try relation(one.slot, other), relation.kind == .view else { continue }
+        guard let relation = try relation(one.slot, other), table.isOtherPlace(relation) else {
+          continue
+        }
         let probability = one.score * MatchRule.score(logOdds: relation.sceneLogOdds)
         likeliest[other] = max(likeliest[other] ?? 0, probability)
       }
