@@ -61,12 +61,12 @@ struct AbsentPictures {
   ) -> String? {
     var place = parent
     while true {
-      // The folder has moved to where a link leads, and that cannot be reached.
-      if FilePaths.isLink(place) { return place }
       if let status = FileStatus(place) {
         // Nothing sets this time but a change of the folder.
         return status.kind == .folder && status.changeTime <= lookedAt ? place : nil
       }
+      // The folder has moved to where a link leads, and that cannot be reached.
+      if FilePaths.isLink(place) { return place }
       guard FilePaths.lies(place, in: folder), place.utf8.count > folder.utf8.count else {
         return nil
       }
