@@ -185,7 +185,7 @@ let package = Package(
     system("CLibGIF", module: nil, apt: "libgif-dev", brew: "giflib"),
     system("CLibTIFF", module: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
     system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
-    system("CLibJXL", module: "libjxl", apt: "libjxl-dev", brew: "jpeg-xl"),
+    system("CLibJXL", module: nil, apt: "libjxl-dev", brew: "jpeg-xl"),
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     system("CLibZ", module: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
@@ -379,7 +379,7 @@ let package = Package(
       name: "CFormatTestSupport",
       dependencies: formats.map { .target(name: $0.library) },
       path: "Tests/CFormatTestSupport",
-      linkerSettings: [.linkedLibrary("gif")]
+      linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("jxl")]
     ),
     .testTarget(
       name: "SightlineCodecsTests",
@@ -493,7 +493,8 @@ package.targets += formats.map { format in
     dependencies: ["CImageCodecs", .target(name: format.library)],
     // What readers share.
     cSettings: [.headerSearchPath("../CImageCodecs")],
-    // Which has no file that says how to link it.
-    linkerSettings: format.name == "GIF" ? [.linkedLibrary("gif")] : []
+    // giflib has no file that says how to link it, and libjxl's has flags that SwiftPM warns of.
+    linkerSettings: ["gif", "jxl"].filter { $0 == format.name.lowercased() }
+      .map { .linkedLibrary($0) }
   )
 }
