@@ -76,7 +76,8 @@ struct CopyVerification: CopyVerifying {
   }
 
   func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) async throws -> Bool {
-    guard let one = file.account?.lumaTable, let two = other.account?.lumaTable, one != two,
+    guard let one = file.account?.lumaTable, let two = other.account?.lumaTable,
+      EarlierSaving.isCoarser(two, than: one),
       file.pixelCount == other.pixelCount, file.facts?.hasCameraData != true
     else { return false }
     let key = Self.key(file, other, .up, nil)

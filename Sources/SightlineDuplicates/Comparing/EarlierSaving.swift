@@ -29,15 +29,20 @@ struct EarlierSaving {
   ///   - table: The 64 numbers of its table, in the order of the file.
   ///   - earlier: Those of the file that it may have been made of.
   init?(of luma: BytePlane, table: [UInt16], earlier: [UInt16]) {
-    guard table.count == 64, earlier.count == 64, luma.width >= 16, luma.height >= 16 else {
+    guard Self.isCoarser(earlier, than: table), luma.width >= 16, luma.height >= 16 else {
       return nil
     }
-    let (one, two) = (table[Self.frequencies], earlier[Self.frequencies])
-    let (sum, other) = (one.reduce(0) { $0 + Int($1) }, two.reduce(0) { $0 + Int($1) })
-    guard Double(other) >= Self.leastRatio * Double(sum) else { return nil }
     self.luma = luma
     own = BlockCoefficients.rows(of: table)
     self.earlier = BlockCoefficients.rows(of: earlier)
+  }
+
+  /// Whether a table is so much coarser than another that pixels can tell; it needs none to say no.
+  static func isCoarser(_ earlier: [UInt16], than table: [UInt16]) -> Bool {
+    guard table.count == 64, earlier.count == 64 else { return false }
+    let (one, two) = (table[frequencies], earlier[frequencies])
+    let (sum, other) = (one.reduce(0) { $0 + Int($1) }, two.reduce(0) { $0 + Int($1) })
+    return Double(other) >= leastRatio * Double(sum)
   }
 
   /// Whether the file was made of the other.
