@@ -13,8 +13,8 @@ public struct HueTurn: Codable, Hashable, Sendable {
   /// How well the colours go together, −1…1: 1 where one is the other, stronger or weaker and shifted; about 0 where they
   /// have nothing in common; nil where there is too little colour.
   public let agreement: Double?
-  /// The share of the reference's colour whose hue is more than 50° off, 0…1; nil where less than a twentieth of the
-  /// cells is coloured.
+  /// The share of the reference's colour whose hue is more than 40° off, 0…1; nil where less than a twentieth of the
+  /// cells is coloured, or the query has hardly any colour.
   public let turned: Double?
 
   /// How well the colours go together once they are turned back, 0…1; nil where they have no common turn.
@@ -124,27 +124,49 @@ public struct HueTurn: Codable, Hashable, Sendable {
   private static let expectedGain = 0.8
   private static let gainCells = 4.0
 
-  /// The share of the colour whose hue is off by more than 50°, once gain and tint are taken off.
+  /// The share of the colour whose hue is off by more than 40°, once gain and tint are taken off.
+  ///
+  /// A cell counts by how strong its colour should be in the query: what a dark or hazy photograph has left of a weak one is
+  /// noise. The strength of all colours beside the reference's does not change when hues turn, as the gain does.
   private static func turnedShare(of pairs: [Pair], _ tint: SIMD2<Double>) -> Double? {
-    let weights = pairs.map { pair -> Double in
-      let strength = length(pair.stored.color)
-      return strength > colored ? min(strength, strongest) : 0
-    }
-    guard Double(weights.count { $0 > 0 }) >= leastColored * Double(pairs.count) else { return nil }
+    guard
+      Double(pairs.count { length($0.stored.color) > colored })
+        >= leastColored * Double(pairs.count)
+    else { return nil }
+    let strength = strength(of: pairs, tint)
     var (off, total) = (0.0, 0.0)
-    for (pair, weight) in zip(pairs, weights) where weight > 0 {
-      let seen = pair.seen(without: tint)
-      let cosine = (seen * pair.stored.color).sum()
-      // A cell that has lost its colour has no hue that could differ.
-      let lengths = max(length(seen), noise) * length(pair.stored.color)
+    for pair in pairs where length(pair.stored.color) > colored {
+      let (seen, stored) = (pair.seen(without: tint), pair.stored.color)
+      let expected = strength * min(length(stored), strongest)
+      let certainty = (strength * length(stored) - weakest) / (2 * weakest)
+      let weight = expected * min(max(certainty, 0), 1)
       total += weight
-      if length(seen) > noise, cosine < cosineOfMost * lengths { off += weight }
+      let lengths = length(seen) * length(stored)
+      if length(seen) > weakest, length(seen - strength * stored) > weakest,
+        (seen * stored).sum() < cosineOfMost * lengths
+      {
+        off += weight
+      }
     }
-    return total > 0 ? off / total : nil
+    return total > leastTotal * Double(pairs.count) ? off / total : nil
   }
 
-  /// The cosine of 50°.
-  private static let cosineOfMost = 0.6428
+  /// How strong the colours of a query are beside those of the reference, whatever their hues, 0…1.2.
+  private static func strength(of pairs: [Pair], _ tint: SIMD2<Double>) -> Double {
+    func spread(_ colors: [SIMD2<Double>]) -> Double {
+      let mean = colors.reduce(.zero, +) / Double(colors.count)
+      return colors.reduce(0) { $0 + (($1 - mean) * ($1 - mean)).sum() } / Double(colors.count)
+    }
+    let seen = max(spread(pairs.map { $0.seen(without: tint) }) - noise, 0)
+    return min((seen / max(spread(pairs.map(\.stored.color)), 1e-9)).squareRoot(), 1.2)
+  }
+
+  /// The strength of a seen colour below which it has no hue that could differ.
+  private static let weakest = 8.0
+  /// The least weight of a mean cell, in units of CIELAB, by which a share says something.
+  private static let leastTotal = 0.24
+  /// The cosine of 40°.
+  private static let cosineOfMost = 0.766
 
   /// The tint that explains most cells, by iteratively reweighted least squares of seen ≈ gain · stored + tint · light.
   private static func tint(of pairs: [Pair]) -> SIMD2<Double> {

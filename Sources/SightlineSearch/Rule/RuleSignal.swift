@@ -241,7 +241,7 @@ extension Measurements {
   fileprivate var knownHues: HueTurn? {
     guard view != nil else { return hues }
     guard let hues, let turned = hues.turned else { return nil }
-    // Cells count as turned from 50° on.
+    // Cells count as turned from 40° on.
     let isOther = hues.deviation ?? 0 > 60 || hues.agreement ?? 1 < 0.3
     return isOther && turned < 0.1 ? nil : hues
   }

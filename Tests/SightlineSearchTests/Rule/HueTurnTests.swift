@@ -117,6 +117,17 @@ struct HueTurnTests {
     }
   }
 
+  @Test("What a dim photograph has left of colours has no hue that could differ")
+  func dim() throws {
+    for seed in 1...12 {
+      func turn(gain: Double) throws -> HueTurn {
+        try Self.turn(Self.thing(seed)) { ($0.light / 2, -gain * $0.a, -gain * $0.b) }
+      }
+      #expect(try turn(gain: 0.2).turned == nil)
+      #expect(try #require(turn(gain: 0.8).turned) > 0.9)
+    }
+  }
+
   @Test("Too few cells are not compared")
   func few() throws {
     let colors = try Self.colors(Self.thing(1))
