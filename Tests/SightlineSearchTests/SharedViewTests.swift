@@ -170,6 +170,31 @@ struct SharedViewTests {
     }
   }
 
+  @Test("Two pictures that have nothing in common share what speaks for them at one place")
+  func rivals() async throws {
+    let pictures = try [7, 60].map { try DrawnPicture.texture($0) }
+    let engine = try await TestCatalog([
+      (Entity.make("one"), [pictures[0]]), (Entity.make("two"), [pictures[1]]),
+    ]).engine()
+    let (one, two) = (pictures[0], pictures[1])
+    let blend = try DrawnPicture.draw(width: one.width, height: one.height) { x, y in
+      let first = one.row(y, as: RGB8.self)[x]
+      let second = two.row(y, as: RGB8.self)[x]
+      return SIMD3(
+        (Int(first.red) + Int(second.red)) / 2, (Int(first.green) + Int(second.green)) / 2,
+        (Int(first.blue) + Int(second.blue)) / 2
+      )
+    }
+    let matches = try await engine.search(SearchQuery(picture: blend, minimumScore: 0)).matches
+    #expect(matches.count == 2 && matches.allSatisfy { $0.evidence.view != nil })
+    #expect(matches.reduce(0) { $0 + $1.score } < 1.01)
+    // Its own picture is beyond doubt all the same.
+    for picture in pictures {
+      let first = try await engine.search(SearchQuery(picture: picture)).matches.first
+      #expect(first?.score ?? 0 > 0.99)
+    }
+  }
+
   @Test("Twenty near copies of one picture, more than are checked, are all answered")
   func nearCopies() async throws {
     let picture = try DrawnPicture.label(1, 21)

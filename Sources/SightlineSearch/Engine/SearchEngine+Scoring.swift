@@ -20,6 +20,11 @@ extension SearchSession {
     /// Whether the query shows something of it, likelier than not, whatever explains that.
     let isSeen: Bool
 
+    /// Whether hardly anything differs between it and the query.
+    var isEqual: Bool { measured.sameness ?? 0 >= Self.equal }
+    /// The sameness at or above which hardly anything differs, as of a picture that was read by another decoder.
+    private static let equal = 0.98
+
     /// The likeliest explanation of a view other than the same thing.
     struct Related: Sendable {
       let explanation: Explanation
@@ -41,6 +46,20 @@ extension SearchSession {
     var pictures: [ScoredPicture] = []
     /// The numbers of the entities with pictures of which something was read.
     var pictured: Set<Int64> = []
+
+    /// Returns what the alternatives at a picture's place take from it, in nats, from 0.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - others: Those that may take something, by slot. From a picture in which hardly anything
+    ///     differs only others like it do.
+    func alternatives(to picture: ScoredPicture, among others: [Int: ScoredPicture]) -> Double {
+      MatchRule.alternatives(
+        found.alternatives[picture.slot, default: []].sorted().compactMap { slot in
+          others[slot].flatMap { !picture.isEqual || $0.isEqual ? $0.logOdds : nil }
+        }
+      )
+    }
   }
 
   /// The evidence of the pictures that could answer, by hashes, colours and local features.
@@ -204,12 +223,12 @@ extension SearchSession {
   private func knownViews(of scored: Scored, among count: Int) throws(SightlineError) -> [Int:
     Double]
   {
-    let odds = Dictionary(scored.pictures.map { ($0.slot, $0.logOdds) }) { first, _ in first }
+    let pictures = Dictionary(scored.pictures.map { ($0.slot, $0) }) { first, _ in first }
     var shown: [KnownViews.Shown] = []
     var seen: [Int] = []
     for picture in scored.pictures where picture.isSeen {
-      let others = scored.found.alternatives[picture.slot, default: []].compactMap { odds[$0] }
-      let score = MatchRule.score(logOdds: picture.logOdds - MatchRule.alternatives(others))
+      let taken = scored.alternatives(to: picture, among: pictures)
+      let score = MatchRule.score(logOdds: picture.logOdds - taken)
       if KnownViews.says(picture.measured, score: score) {
         shown.append(KnownViews.Shown(slot: picture.slot, score: score))
       } else if KnownViews.isSeen(picture.measured) {

@@ -85,7 +85,7 @@ struct LookRunner<Pictures: Gallery> {
     var findings = LookFindings()
     findings.views = views.likeliest
     findings.agreements = found.agreements
-    findings.alternatives = found.alternatives
+    findings.alternatives = found.exclusive
     findings.hues = try hues(found.clearCells)
     for slot in views.likeliest.keys {
       findings.relatives[slot] = try gallery.relatives(of: slot)
@@ -335,6 +335,7 @@ struct LookRunner<Pictures: Gallery> {
     found.clearCells[slot] = again.clearCells[slot]
     // The contradicted places are not alternatives to this one.
     found.alternatives[slot] = again.alternatives[slot]?.filter { !isContradicted($0, again) }
+    found.rivals[slot] = again.rivals[slot]?.filter { !isContradicted($0, again) }
   }
 
   /// The side of a place that views have in common, as a share of the query's longer side.

@@ -31,6 +31,10 @@ final class ViewCheck<Pictures: Gallery> {
   private static var fewestOfSeries: Int { 2 }
   /// The share of the smaller of two views that has to be in the other so that they are in one place.
   private static var onePlace: Double { 0.5 }
+  /// The fewest features of pictures that have nothing in common: those of pictures with hardly any are not compared.
+  private static var fewestOfUnrelated: Int { 2 * JoinedPictures.fewest }
+  /// From how many nats of depth on a scene is solid.
+  private static var solid: Double { 2 }
   /// The share of the larger of two views of copies that both have.
   private static var copyPlace: Double { 0.8 }
 
@@ -50,6 +54,11 @@ final class ViewCheck<Pictures: Gallery> {
     var clearCells: [Int: Set<Int>] = [:]
     /// For each picture the others at its place that only one of can be shown; both are among those checked.
     var alternatives: [Int: Set<Int>] = [:]
+    /// For each picture the others of just its place with which it has nothing in common: only one of them can be there too.
+    var rivals: [Int: Set<Int>] = [:]
+
+    /// The pictures that cannot be shown at their places together, by slot.
+    var exclusive: [Int: Set<Int>] { alternatives.merging(rivals) { $0.union($1) } }
   }
 
   /// Returns the agreement in each of some views.
@@ -96,7 +105,7 @@ final class ViewCheck<Pictures: Gallery> {
         unchecked.append(slot)
       }
     }
-    result.alternatives = try alternatives(among: found)
+    (result.alternatives, result.rivals) = try alternatives(among: found)
     let grid = PlaceGrid(found.map(\.seen.places), side: found.map(\.radius).max() ?? 1)
     for number in found.indices {
       let slot = found[number].slot
@@ -149,22 +158,34 @@ final class ViewCheck<Pictures: Gallery> {
     return try gallery.relation(slot, other.slot).map { (other.slot, $0) }
   }
 
-  /// The views at one place, of other entities, that only one of can be shown.
+  /// The views at one place, of other entities, that only one of can be shown: those that are known as alternatives, and
+  /// those of the same place that have nothing in common.
   private func alternatives(
     among found: [CheckedView]
-  ) throws(SightlineError) -> [Int: Set<Int>] {
-    var result: [Int: Set<Int>] = [:]
+  ) throws(SightlineError) -> (known: [Int: Set<Int>], rivals: [Int: Set<Int>]) {
+    var (known, rivals): ([Int: Set<Int>], [Int: Set<Int>]) = ([:], [:])
     for (number, one) in found.enumerated() {
       for other in found[..<number] where one.entity != other.entity {
+        let (area, otherArea) = (one.region.area, other.region.area)
         let shared = one.region.clipped(to: other.region).area
-        guard shared >= Self.onePlace * min(one.region.area, other.region.area) else { continue }
+        guard shared >= Self.onePlace * min(area, otherArea) else { continue }
         try gallery.checkpoint()
-        guard try isAlternative(one.slot, other.slot) else { continue }
-        result[one.slot, default: []].insert(other.slot)
-        result[other.slot, default: []].insert(one.slot)
+        if let relation = try gallery.relation(one.slot, other.slot) {
+          guard relation.isAlternative else { continue }
+          known[one.slot, default: []].insert(other.slot)
+          known[other.slot, default: []].insert(one.slot)
+        } else if shared >= Self.onePlace * max(area, otherArea),
+          max(one.depth, other.depth) < Self.solid,
+          min(one.seen.features.count, other.seen.features.count) >= Self.fewestOfUnrelated
+        {
+          // A small thing may lie on a large one, and a solid scene has sides that have nothing in common. Of two pictures of
+          // one flat place one is wrong.
+          rivals[one.slot, default: []].insert(other.slot)
+          rivals[other.slot, default: []].insert(one.slot)
+        }
       }
     }
-    return result
+    return (known, rivals)
   }
 
   /// Whether only one of two pictures can be at one place.
