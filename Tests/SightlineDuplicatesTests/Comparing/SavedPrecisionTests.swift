@@ -62,4 +62,35 @@ struct SavedPrecisionTests {
     #expect(try !isCoarser(than: saved.saved(quality: 97)))
     #expect(try !isCoarser(than: saved.saved(quality: 40)))
   }
+
+  @Test(
+    "A JPEG file lacks what it lost beside one of finer numbers, unless that was made of it",
+    arguments: [(60, 80), (75, 90), (80, 95), (85, 92), (90, 98)]
+  )
+  func beside(quality: Int, finer: Int) throws {
+    let photo = try DuplicateLawTests.photo(3, width: 320, height: 240)
+    let saved = try photo.saved(quality: quality)
+    func table(_ quality: Int) throws -> [UInt16] {
+      FileAccount(try ImageEncoder.jpeg(photo, quality: quality), name: "a.jpg").lumaTable
+    }
+    func isCoarser(
+      _ file: ReadOnlyPixelBuffer,
+      _ own: Int,
+      than other: ReadOnlyPixelBuffer,
+      _ its: Int
+    )
+      throws -> Bool
+    {
+      try #require(
+        SavedPrecision(
+          of: ComparedPicture(file).luma[0],
+          in: ComparedPicture(other).luma[0],
+          table: table(own)
+        )
+      ).isFileCoarser(than: table(its))
+    }
+    #expect(try isCoarser(saved, quality, than: photo.saved(quality: finer), finer))
+    #expect(try !isCoarser(saved, quality, than: saved.saved(quality: finer), finer))
+    #expect(try !isCoarser(photo.saved(quality: finer), finer, than: saved, quality))
+  }
 }
