@@ -304,8 +304,11 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Sendable
   private func find() async throws -> Found {
     let hash = try alike.hash()
+    // Two more hashes say which pictures that PDQ sees too far apart are scaled copies.
+    let others: [any DescriptorAlgorithm] =
+      hash.identifier == DuplicateFinder.usualAlgorithm ? [PHash(), DHash()] : []
     let descriptors = DescriptorSet(
-      alike.crops ? [hash, LabGridHistogram(), SIFTFeatures()] : [hash, LabGridHistogram()]
+      [hash, LabGridHistogram()] + others + (alike.crops ? [SIFTFeatures()] : [])
     )
     let isCatalog =
       sources.list == nil && sources.paths.count == 1
