@@ -79,5 +79,7 @@ package enum ShellText {
       "  printf '%s' \"$1\" | LC_ALL=C tr '\\001-\\037\\177' '?' |",
       "    LC_ALL=C sed \"$(printf '\(hidden.map { "s/\($0)/?/g" }.joined(separator: ";"))')\"",
       "}",
+      "# Goes into the folder of $1, which stays this one whatever takes its place; $name is the file in it.",
+      "within() { name=./${1##*/}; cd -P -- \"${1%/*}/\" 2> /dev/null; }",
     ]
 }
