@@ -306,7 +306,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let hash = try alike.hash()
     // Two more hashes say which pictures that PDQ sees too far apart are scaled copies.
     let others: [any DescriptorAlgorithm] =
-      hash.identifier == DuplicateFinder.usualAlgorithm ? [PHash(), DHash()] : []
+      hash.identifier == DuplicateFinder.usualAlgorithm ? [DCTHash(), DifferenceHash()] : []
     let descriptors = DescriptorSet(
       [hash, LabGridHistogram()] + others + (alike.crops ? [SIFTFeatures()] : [])
     )

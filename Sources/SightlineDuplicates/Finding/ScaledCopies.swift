@@ -25,8 +25,8 @@ struct ScaledCopies: Sendable {
   /// - Throws: `SightlineError` when the catalog cannot be read or is damaged.
   /// - Complexity: O(pictures of the catalog).
   init?(of column: HashColumn, in catalog: Catalog) throws(SightlineError) {
-    guard column.bitCount == 256, let phash = try Self.words(PHash().identifier, in: catalog),
-      let dhash = try Self.words(DHash().identifier, in: catalog)
+    guard column.bitCount == 256, let phash = try Self.words(DCTHash().identifier, in: catalog),
+      let dhash = try Self.words(DifferenceHash().identifier, in: catalog)
     else { return nil }
     self.column = column
     rows = Dictionary(column.pictures.enumerated().map { ($1, $0) }) { first, _ in first }
