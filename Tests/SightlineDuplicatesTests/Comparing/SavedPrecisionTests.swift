@@ -74,23 +74,21 @@ struct SavedPrecisionTests {
       FileAccount(try ImageEncoder.jpeg(photo, quality: quality), name: "a.jpg").lumaTable
     }
     func isCoarser(
-      _ file: ReadOnlyPixelBuffer,
-      _ own: Int,
-      than other: ReadOnlyPixelBuffer,
-      _ its: Int
-    )
-      throws -> Bool
-    {
-      try #require(
-        SavedPrecision(
-          of: ComparedPicture(file).luma[0],
-          in: ComparedPicture(other).luma[0],
-          table: table(own)
-        )
-      ).isFileCoarser(than: table(its))
+      _ file: (picture: ReadOnlyPixelBuffer, quality: Int),
+      than other: (picture: ReadOnlyPixelBuffer, quality: Int)
+    ) throws -> Bool {
+      let precision = SavedPrecision(
+        of: ComparedPicture(file.picture).luma[0],
+        in: ComparedPicture(other.picture).luma[0],
+        table: try table(file.quality)
+      )
+      let numbers = try table(other.quality)
+      return try #require(precision).isFileCoarser(than: numbers)
     }
-    #expect(try isCoarser(saved, quality, than: photo.saved(quality: finer), finer))
-    #expect(try !isCoarser(saved, quality, than: saved.saved(quality: finer), finer))
-    #expect(try !isCoarser(photo.saved(quality: finer), finer, than: saved, quality))
+    let (coarse, fine) = ((saved, quality), (try photo.saved(quality: finer), finer))
+    let again = (try saved.saved(quality: finer), finer)
+    #expect(try isCoarser(coarse, than: fine))
+    #expect(try !isCoarser(coarse, than: again))
+    #expect(try !isCoarser(fine, than: coarse))
   }
 }
