@@ -16,7 +16,7 @@ struct ReviewWaitTests {
 
     init() async throws {
       folder = try TemporaryFolder()
-      let catalog = try Catalog(at: folder.file("c.sightline"), mode: .create)
+      let catalog = try Catalog(at: folder.file("c.sightline"), mode: .readWrite)
       let engine = try await SearchEngine(catalog)
       let (ended, end) = AsyncStream.makeStream(of: Void.self)
       self.end = end
