@@ -305,11 +305,12 @@ struct DuplicatesCommand: AsyncParsableCommand {
   private func find() async throws -> Found {
     let hash = try alike.hash()
     // Two more hashes say which pictures that PDQ sees too far apart are scaled copies.
-    let others: [any DescriptorAlgorithm] =
-      hash.identifier == DuplicateFinder.usualAlgorithm ? [DCTHash(), DifferenceHash()] : []
-    let descriptors = DescriptorSet(
-      [hash, LabGridHistogram()] + others + (alike.crops ? [SIFTFeatures()] : [])
-    )
+    var algorithms: [any DescriptorAlgorithm] = [hash, LabGridHistogram()]
+    if hash.identifier == DuplicateFinder.usualAlgorithm {
+      algorithms += [DCTHash(), DifferenceHash()]
+    }
+    if alike.crops { algorithms.append(SIFTFeatures()) }
+    let descriptors = DescriptorSet(algorithms)
     let isCatalog =
       sources.list == nil && sources.paths.count == 1
       && EvaluatedCatalog.isDatabase(sources.paths[0])
