@@ -66,6 +66,13 @@ public struct DuplicateFinder: Hashable, Sendable {
     self.splitsPairs = splitsPairs
   }
 
+  /// The identifiers of the descriptors that a search uses, where pictures are described for it alone.
+  package var descriptors: [String] {
+    // Colours by place separate pictures that differ only in colour; the two other hashes tell scaled copies.
+    [algorithm, LabGridHistogram().identifier]
+      + (isOfPDQ ? ScaledCopies.hashes : []) + (includesCrops ? [SIFTFeatures().identifier] : [])
+  }
+
   /// The distance at which PDQ's authors call pictures alike ("PDQ & TMK+PDQF", Facebook 2019), as a
   /// share of its bits.
   private static let usualShare = (bits: 31, of: 256)

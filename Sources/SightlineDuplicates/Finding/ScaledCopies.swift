@@ -12,6 +12,9 @@ struct ScaledCopies: Sendable {
   /// The largest distances, in bits of 256 and of 64.
   private static let (mostPDQ, mostPHash, mostDHash) = (48, 4, 2)
 
+  /// The identifiers of the other hashes.
+  static let hashes = [DCTHash().identifier, DifferenceHash().identifier]
+
   private let column: HashColumn
   private let rows: [Int64: Int]
   /// The bits of both other hashes, for each row of the column; nil where a picture lacks one.
@@ -25,8 +28,8 @@ struct ScaledCopies: Sendable {
   /// - Throws: `SightlineError` when the catalog cannot be read or is damaged.
   /// - Complexity: O(pictures of the catalog).
   init?(of column: HashColumn, in catalog: Catalog) throws(SightlineError) {
-    guard column.bitCount == 256, let phash = try Self.words(DCTHash().identifier, in: catalog),
-      let dhash = try Self.words(DifferenceHash().identifier, in: catalog)
+    guard column.bitCount == 256, let phash = try Self.words(Self.hashes[0], in: catalog),
+      let dhash = try Self.words(Self.hashes[1], in: catalog)
     else { return nil }
     self.column = column
     rows = Dictionary(column.pictures.enumerated().map { ($1, $0) }) { first, _ in first }
