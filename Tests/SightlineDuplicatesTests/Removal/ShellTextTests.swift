@@ -39,7 +39,7 @@ struct ShellTextTests {
   func quoted() throws {
     let text = "it's `a` $(b) \\ \"c\" " + String(String.UnicodeScalarView(Self.driving)) + "\nend"
     let word = ShellText.quoted(text)
-    #expect(!word.unicodeScalars.contains(where: \.drivesTerminals))
+    #expect(word.unicodeScalars.allSatisfy { !$0.drivesTerminals })
     let output = try printed(ShellText.prologue + ["printf '%s' \(word)"])
     #expect(Array(output.utf8) == Array(text.utf8))
   }
