@@ -1,5 +1,6 @@
 import Foundation
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import TestSupport
 import Testing
