@@ -142,7 +142,7 @@ struct MessageTests {
 
   @Test("Titles and file names cannot control a terminal, in tables, JSON or pages")
   func controlCharacters() throws {
-    let title = "a\u{1B}[31m\u{202E}b\u{9B}c\u{2028}d\u{7F}\u{2066}"
+    let title = "a\u{1B}[31m\u{202E}b\u{9B}c\u{2028}d\u{7F}\u{2066}\u{E0041}"
     let add = try SightlineProcess(
       ["add", "t", "1", "p/1.png", "--title", title],
       in: folder.url
@@ -157,23 +157,28 @@ struct MessageTests {
       ["check"],
       ["export"], ["duplicates", "p", "-q"], ["hash", "p/\u{1B}[2J\u{202E}.png"],
       ["--x\u{1B}[2J\u{9B}31m"],
-      ["list", "--x\u{1B}[2J\u{202E}"], ["query", "p/none\u{1B}[2J\u{2067}.png"], ["\u{1B}[2J"],
+      ["list", "--x\u{1B}[2J\u{202E}"], ["query", "p/none\u{1B}[2J\u{2067}\u{E0041}.png"],
+      ["\u{1B}[2J"], ["\u{E0041}"], ["index", "p", "-o", "\u{E0041}/none"],
     ] {
       let run = try SightlineProcess(arguments, in: folder.url)
       let scalars = (run.output + run.errors).unicodeScalars
       #expect(
         !scalars.contains {
           $0.value == 0x1B || $0.value == 0x7F || (0x80...0x9F).contains($0.value)
-            || [0x202E, 0x2028, 0x2066, 0x2067].contains($0.value)
+            || [0x202E, 0x2028, 0x2066, 0x2067, 0xE0041].contains($0.value)
         },
         "\(arguments)"
       )
+      // The numbers of signals that a program ends by are no exit codes of the command.
+      #expect([0, 1, 2, 64, 66].contains(run.status), "\(arguments): \(run.status)")
     }
     // What is exported says the same.
     let exported = try jsonLines(try SightlineProcess(["export"], in: folder.url).output)
     #expect(exported.contains { $0["title"] as? String == title })
     let json = try SightlineProcess(["list", "--format", "json"], in: folder.url)
     #expect(try jsonLines(json.output).contains { $0["title"] as? String == title })
-    #expect(add.output.contains("a<U+001B>[31m<U+202E>b<U+009B>c<U+2028>d<U+007F><U+2066>"))
+    #expect(
+      add.output.contains("a<U+001B>[31m<U+202E>b<U+009B>c<U+2028>d<U+007F><U+2066><U+E0041>")
+    )
   }
 }

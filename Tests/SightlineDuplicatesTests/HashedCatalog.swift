@@ -18,12 +18,24 @@ struct HashedPicture: Hashable, Sendable {
   var digest: UInt128 = 0
   /// The id of the entity; the path when empty.
   var entity = ""
+  /// Further hashes of 64 bits, by their algorithms.
+  var others: [String: UInt64] = [:]
 
-  var hash: PerceptualHash {
+  var hash: PerceptualHash { Self.hash(words, quality) }
+
+  private static func hash(_ words: [UInt64], _ quality: Int) -> PerceptualHash {
     PerceptualHash(
       bits: (0..<words.count * 64).map { words[$0 / 64] >> UInt64(63 - $0 % 64) & 1 == 1 },
       quality: quality
     )
+  }
+
+  /// The hash by an algorithm, and the further ones.
+  func descriptors(_ algorithm: String) -> [PictureDescriptors.Entry] {
+    [.init(identifier: algorithm, value: .hash(hash))]
+      + others.sorted { $0.key < $1.key }.map {
+        .init(identifier: $0.key, value: .hash(Self.hash([$0.value], quality)))
+      }
   }
 }
 
@@ -50,7 +62,7 @@ final class HashedCatalog: Sendable {
               // Files differ unless a test says otherwise.
               digest: picture.digest == 0 ? UInt128(position + 1) << 64 : picture.digest
             ),
-            descriptors: [.init(identifier: algorithm, value: .hash(picture.hash))]
+            descriptors: picture.descriptors(algorithm)
           )
         }
       )

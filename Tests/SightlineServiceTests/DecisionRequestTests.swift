@@ -123,7 +123,7 @@ struct DecisionRequestTests {
     func described(_ name: String) throws -> [String: any Sendable] {
       let bytes = try reviewed.folder.bytes(of: name)
       return [
-        "path": name, "bytes": bytes.count, "digest": String(FNV1a.hash128(bytes), radix: 16),
+        "path": name, "bytes": bytes.count, "digest": DigestText.digits(of: FNV1a.hash128(bytes)),
         "with": [String](),
       ]
     }

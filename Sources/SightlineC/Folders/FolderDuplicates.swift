@@ -40,10 +40,7 @@ struct FolderDuplicates: Sendable {
   init(_ folder: String, _ finder: DuplicateFinder) throws(SightlineError) {
     self.folder = folder
     self.finder = finder
-    // Colours by place separate pictures that differ only in colour.
-    descriptors = try DescriptorSet(
-      identifiers: [finder.algorithm, LabGridHistogram().identifier]
-    )
+    descriptors = try DescriptorSet(identifiers: finder.descriptors)
   }
 
   /// Runs the search.

@@ -304,19 +304,6 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Sendable
   private func find() async throws -> Found {
     let hash = try alike.hash()
-    let descriptors = DescriptorSet(
-      alike.crops ? [hash, LabGridHistogram(), SIFTFeatures()] : [hash, LabGridHistogram()]
-    )
-    let isCatalog =
-      sources.list == nil && sources.paths.count == 1
-      && EvaluatedCatalog.isDatabase(sources.paths[0])
-    let catalog = try await opened(describedBy: descriptors)
-    if isCatalog { try UnfinishedIndex(of: catalog.catalog).print() }
-    let files = try DuplicateFiles(
-      of: catalog.catalog,
-      references: reference,
-      sections: alike.across ? (sources.paths.count > 1 ? sources.paths : []) : nil
-    )
     let finder = DuplicateFinder(
       algorithm: hash.identifier,
       distance: alike.distance,
@@ -325,6 +312,18 @@ struct DuplicatesCommand: AsyncParsableCommand {
       comparesBytes: alike.exact,
       keeping: alike.keep,
       splitsPairs: alike.splitPairs
+    )
+    let isCatalog =
+      sources.list == nil && sources.paths.count == 1
+      && EvaluatedCatalog.isDatabase(sources.paths[0])
+    let catalog = try await opened(
+      describedBy: try DescriptorSet(identifiers: finder.descriptors)
+    )
+    if isCatalog { try UnfinishedIndex(of: catalog.catalog).print() }
+    let files = try DuplicateFiles(
+      of: catalog.catalog,
+      references: reference,
+      sections: alike.across ? (sources.paths.count > 1 ? sources.paths : []) : nil
     )
     let searching = quiet ? nil : ProgressLine(terminal: .error, verb: "searched")
     let comparing = quiet ? nil : ProgressLine(terminal: .error, verb: "compared", unit: "files")

@@ -49,11 +49,13 @@ extension DuplicatePlan {
       "left() { printf 'left alone, because it or what stays has changed or is gone: %s\\n' \"$(shown \"$1\")\" >&2; }",
       "# What stays is on the disk before $2 goes.",
       "go() { sync -- \"$1\" 2> /dev/null || sync; rm -- \"$2\"; }",
-      "# And while they have the same bytes.",
-      "same() { if two \"$1\" \"$2\" && cmp -s \"$1\" \"$2\"; then go \"$1\" \"$2\"; else left \"$2\"; fi; }",
+      "# And while they have the same bytes. What goes is looked at and removed in one folder, in a shell of its own.",
+      "same() (",
+      "  if within \"$2\" && two \"$1\" \"$name\" && cmp -s -- \"$1\" \"$name\"",
+      "  then go \"$1\" \"$name\"; else left \"$2\"; fi", ")",
       "# Or while $1 has the bytes with the digest $2, and $3 those with the digest $4.",
-      "alike() {",
-      "  if two \"$1\" \"$3\" && [ \"$(digest \"$1\")\" = \"$2\" ] && [ \"$(digest \"$3\")\" = \"$4\" ]",
-      "  then go \"$1\" \"$3\"; else left \"$3\"; fi", "}",
+      "alike() (",
+      "  if within \"$3\" && two \"$1\" \"$name\" && [ \"$(digest \"$1\")\" = \"$2\" ] && [ \"$(digest \"$name\")\" = \"$4\" ]",
+      "  then go \"$1\" \"$name\"; else left \"$3\"; fi", ")",
     ]
 }

@@ -94,7 +94,7 @@ final class ProgressLine: Sendable {
     let columns = terminal.columns - 1
     let width = min(24, columns - words.count)
     guard width >= 6 else { return words.truncated(toDisplayWidth: columns) }
-    let filled = width * progress.done / progress.total
+    let filled = min(width, width * progress.done / progress.total)
     let drawn =
       String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let room = columns - width - words.count - 1

@@ -8,6 +8,8 @@ struct AlikePictures: Sendable {
   let isTurned: Bool
   /// Which pictures others show.
   var shown = ShownPictures()
+  /// Which pictures are copies by other hashes too, though somewhat farther apart; nil where that is not looked for.
+  var scaled: ScaledCopies?
   /// For pictures that are alike by hash, which set of one variant they belong to, by number; nil where all
   /// that are compared are of one.
   private var variants: [Int64: Int]?
@@ -38,6 +40,23 @@ struct AlikePictures: Sendable {
       guard let variant = variants[picture.id] else { return false }
       return other.pictures.contains { variants[$0.id] == variant }
     }
+  }
+
+  /// The largest distance of two hashes at which files may be copies.
+  var reach: Int { max(distance, scaled?.reach ?? distance) }
+
+  /// Whether files are copies of one variant, by their hashes.
+  ///
+  /// - Parameters:
+  ///   - one: A file.
+  ///   - other: Another one.
+  ///   - distance: The distance of their hashes.
+  /// - Returns: Whether they are.
+  func areCopies(_ one: CandidateFile, _ other: CandidateFile, _ distance: Int) -> Bool {
+    let isNear =
+      distance <= self.distance
+      || scaled?.areCopies(one.pictures[0].id, other.pictures[0].id) == true
+    return isNear && isSameVariant(one, other)
   }
 
   /// Which pictures are copies by their hashes as they lie; none before variants are known.

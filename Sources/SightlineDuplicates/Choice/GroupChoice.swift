@@ -143,7 +143,7 @@ struct GroupChoice: Sendable {
   private func likenesses(of place: Int, among entries: ChosenFiles) -> [ChosenFiles.Likeness] {
     // Sorting is stable: of those that are equally near the one that is kept first comes first.
     (0..<place).compactMap { other in
-      guard entries.isKept(other), alike.hasViews || entries.areNear(place, other, alike.distance)
+      guard entries.isKept(other), alike.hasViews || entries.areNear(place, other, alike.reach)
       else { return nil }
       return likeness(of: place, to: other, in: entries)
     }.sorted { $0.isNearer(than: $1) }
@@ -158,7 +158,7 @@ struct GroupChoice: Sendable {
     let (file, kept) = (entries.file(at: place), entries.file(at: other))
     let (orientation, distance) = entries.nearest(of: place, to: other)
     let isIdentical = file.isIdentical(to: kept)
-    let isCopy = isIdentical || distance <= alike.distance && alike.isSameVariant(kept, file)
+    let isCopy = isIdentical || alike.areCopies(kept, file, distance)
     let view = isCopy ? nil : alike.view(of: file, in: kept)
     guard isCopy || view != nil, !verification.areDistinct(file, kept) else { return nil }
     return ChosenFiles.Likeness(

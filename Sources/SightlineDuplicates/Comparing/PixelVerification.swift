@@ -119,12 +119,13 @@ struct PixelVerification: Sendable {
       return .detail
     }
     // HEIC, AVIF and WebP say nothing of how finely they were saved; a JPEG file that stays for one does.
-    if view == nil, !facts.isLossless, pair.file.account?.lumaTable.isEmpty != false,
-      let table = pair.kept.account?.lumaTable,
-      let precision = SavedPrecision(of: showing.luma[0], in: shown.luma[0], table: table),
-      precision.isFileCoarser
+    if view == nil, !facts.isLossless, let table = pair.kept.account?.lumaTable,
+      let precision = SavedPrecision(of: showing.luma[0], in: shown.luma[0], table: table)
     {
-      return .detail
+      let own = pair.file.account?.lumaTable ?? []
+      if own.isEmpty ? precision.isFileCoarser : precision.isFileCoarser(than: own) {
+        return .detail
+      }
     }
     let ratio = pair.scale(start)
     if view == nil, ratio >= EnlargementCheck.leastRatio, !others.hasCameraData,

@@ -43,7 +43,7 @@ package struct CatalogPlaces: DecidedPlaces {
     guard let described = known[PathKey(file.path)] else {
       throw .leftAlone(nil, "the catalog has no picture '\(file.path.prefix(200))'")
     }
-    guard described.size == file.bytes, String(described.digest, radix: 16) == file.digest else {
+    guard described.size == file.bytes, described.digest == DigestText.digest(file.digest) else {
       throw .leftAlone(nil, "the catalog has other bytes of it; load the page again")
     }
     guard let place = locator.file(file.path) else {

@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCatalog
 
 /// A file in the decisions on duplicates, as `DuplicateLine` tells of it.
@@ -10,7 +11,7 @@ package struct DecidedFile: Decodable, Hashable, Sendable {
   package var file: String?
   /// How many bytes it has.
   package var bytes: Int64
-  /// The digest of its bytes, in hexadecimal digits.
+  /// The digest of its bytes, in 32 hexadecimal digits.
   package var digest: String
   /// The path of the file that stays in its place; nil where it is not said.
   package var of: String?
@@ -29,7 +30,7 @@ package struct DecidedCompanion: Codable, Hashable, Sendable {
   /// Its path, as the catalog would have it.
   package var path: String
   package var bytes: Int64
-  /// The digest of its bytes, in hexadecimal digits.
+  /// The digest of its bytes, in 32 hexadecimal digits.
   package var digest: String
   /// The path of the file of the same bytes; nil where there is none, or the file stays.
   package var of: String?
@@ -42,7 +43,7 @@ package struct DecidedCompanion: Codable, Hashable, Sendable {
   package init(_ companion: CompanionFile, beside kept: DuplicateFile?) {
     path = companion.path
     bytes = companion.fingerprint.size
-    digest = String(companion.fingerprint.digest, radix: 16)
+    digest = DigestText.digits(of: companion.fingerprint.digest)
     of =
       kept?.companions.first {
         $0.suffix == companion.suffix && $0.path != companion.path && $0.isIdentical(to: companion)

@@ -1,4 +1,5 @@
 import Foundation
+import SightlineBuilding
 import SightlineCatalog
 package import SightlineFoundation
 
@@ -203,7 +204,7 @@ package struct DuplicateDecisions: Sendable {
   }
 
   private static func content(_ bytes: Int64, _ digest: String) -> FileFingerprint? {
-    UInt128(digest, radix: 16).map {
+    DigestText.digest(digest).map {
       FileFingerprint(size: bytes, modificationTime: 0, digest: $0)
     }
   }

@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
@@ -27,7 +28,7 @@ package struct DuplicateLine: Encodable, Sendable {
     package var width: Int
     package var height: Int
     package var bytes: Int64
-    /// The digest of its bytes, in hexadecimal digits, by which a decision names it.
+    /// The digest of its bytes, in 32 hexadecimal digits, by which a decision names it.
     package var digest: String
     package var reference: Bool
     /// The camera and the moment, as the file says them.
@@ -114,7 +115,7 @@ extension DuplicateLine.File {
       width: picture.width,
       height: picture.height,
       bytes: picture.fingerprint.size,
-      digest: String(picture.fingerprint.digest, radix: 16),
+      digest: DigestText.digits(of: picture.fingerprint.digest),
       reference: file.isReference,
       camera: file.camera,
       taken: file.taken,

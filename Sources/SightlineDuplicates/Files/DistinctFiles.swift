@@ -158,7 +158,7 @@ package struct DistinctFiles: Codable, Sendable {
     /// The identity of a file: its bytes, and its path too among files of the same bytes.
     private struct Key: Hashable {
       var bytes: Int64
-      var digest: String
+      var digest: UInt128?
       var path: PathKey?
     }
 
@@ -169,7 +169,9 @@ package struct DistinctFiles: Codable, Sendable {
       for (number, group) in groups.enumerated() {
         for file in group {
           for path in [nil, PathKey(file.path)] {
-            let key = Key(bytes: file.bytes, digest: file.digest, path: path)
+            // Earlier releases wrote no leading zeros.
+            let digest = UInt128(file.digest, radix: 16)
+            let key = Key(bytes: file.bytes, digest: digest, path: path)
             self.groups[key, default: []].insert(number)
           }
         }
@@ -189,7 +191,7 @@ package struct DistinctFiles: Codable, Sendable {
     }
 
     private static func key(_ fingerprint: FileFingerprint) -> Key {
-      Key(bytes: fingerprint.size, digest: String(fingerprint.digest, radix: 16))
+      Key(bytes: fingerprint.size, digest: fingerprint.digest)
     }
   }
 }

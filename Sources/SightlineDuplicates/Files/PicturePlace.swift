@@ -37,6 +37,7 @@ public struct PicturePlace: Hashable, Sendable {
     let folders = names.dropLast()
     owner = folders.lazy.compactMap { PlaceNames.owner(ofFolder: $0) }.first
     if owner == nil, PlaceNames.isPlainTrash(in: folders) { owner = .trash }
+    if owner == nil, PlaceNames.areThumbnails(in: folders) { owner = .generated }
     if owner == nil, let name = names.last { owner = PlaceNames.owner(ofFile: name) }
     sync = folders.lazy.compactMap { PlaceNames.sync(ofFolder: $0) }.first
   }
@@ -104,6 +105,25 @@ enum PlaceNames {
       folder == "trash" && ["files", "expunged", "info"].contains(next)
         || ["google photos", "google fotos"].contains(folder) && ["trash", "bin"].contains(next)
     }
+  }
+
+  /// Whether the folders of a path, in lower case, are those in which Immich keeps what it made of pictures: in its folder, or in
+  /// one that is named as the server knows its owner.
+  static func areThumbnails(in folders: ArraySlice<String>) -> Bool {
+    let made: Set<String> = ["thumbs", "encoded-video"]
+    return zip(folders, folders.dropFirst()).contains { folder, next in
+      folder == "immich" && made.contains(next) || made.contains(folder) && isIdentifier(next)
+    }
+  }
+
+  /// Whether a name is a UUID as RFC 9562 writes it.
+  private static func isIdentifier(_ name: String) -> Bool {
+    name.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [
+      8, 4, 4, 4, 12,
+    ]
+      && name.utf8.allSatisfy {
+        $0 == UInt8(ascii: "-") || UnicodeScalar($0).properties.isASCIIHexDigit
+      }
   }
 
   /// Whose a file is by its own name, in lower case: what Android's gallery has put into its trash, or not yet written.

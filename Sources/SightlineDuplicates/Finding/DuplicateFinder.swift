@@ -27,6 +27,9 @@ public struct DuplicateFinder: Hashable, Sendable {
   public var algorithm: String
   /// The largest distance at which pictures count as alike, in bits, up to a quarter of the hash's; nil for
   /// the 31 of 256 bits that PDQ's authors call a match, and the same share of other hashes.
+  ///
+  /// Without one, pictures that are up to 48 bits apart count too where the catalog has their `phash` and `dhash` and these
+  /// are nearly the same: small pictures that were scaled.
   public var distance: Int?
   /// Whether copies that are mirrored or turned by quarters count as alike too; for PDQ alone.
   ///
@@ -63,6 +66,13 @@ public struct DuplicateFinder: Hashable, Sendable {
     self.splitsPairs = splitsPairs
   }
 
+  /// The identifiers of the descriptors that a search uses, where pictures are described for it alone.
+  package var descriptors: [String] {
+    // Colours by place separate pictures that differ only in colour; the two other hashes tell scaled copies.
+    [algorithm, LabGridHistogram().identifier]
+      + (isOfPDQ ? ScaledCopies.hashes : []) + (includesCrops ? [SIFTFeatures().identifier] : [])
+  }
+
   /// The distance at which PDQ's authors call pictures alike ("PDQ & TMK+PDQF", Facebook 2019), as a
   /// share of its bits.
   private static let usualShare = (bits: 31, of: 256)
@@ -95,11 +105,17 @@ public struct DuplicateFinder: Hashable, Sendable {
     let featureless = column.pictures.indices.filter(column.isFeatureless)
     let rows = PictureRows(catalog: catalog, column: column)
 
+    // A distance that was asked for is the whole answer.
+    let looksFurther = self.distance == nil && isOfPDQ && !comparesBytes
+    let scaled = try looksFurther ? ScaledCopies(of: column, in: catalog) : nil
+    try Task.checkCancellation()
+
     var sets = DisjointSets(count: column.pictures.count)
     if comparesBytes {
       try rows.joinIdentical(Array(column.pictures.indices), in: &sets)
     } else {
       try column.joinAlike(within: distance, turned: includesTurned, in: &sets)
+      try scaled?.join(in: &sets)
       try rows.joinEqual(featureless, in: &sets)
     }
 
@@ -113,7 +129,9 @@ public struct DuplicateFinder: Hashable, Sendable {
       joined = joined.flatMap { set in colors.split(set) { column.pictures[$0] } }
         .filter { $0.count > 1 }
     }
+    try Task.checkCancellation()
     var alike = AlikePictures(within: distance, turned: includesTurned)
+    alike.scaled = scaled
     if includesCrops {
       alike.setVariants(joined, of: column)
       alike.shown = try await ShownPictures(
@@ -204,14 +222,15 @@ public struct DuplicateFinder: Hashable, Sendable {
     return sets.joined()
   }
 
+  private var isOfPDQ: Bool { algorithm == Self.usualAlgorithm }
+
   /// The distance in bits, once it is known that it can be measured.
   private func checkedDistance(
     _ column: HashColumn,
     _ counts: CatalogCounts,
     of catalog: Catalog
   ) throws(SightlineError) -> Int {
-    let isPDQ = algorithm == PDQHash().identifier
-    guard isPDQ || !includesTurned else {
+    guard isOfPDQ || !includesTurned else {
       throw SightlineError(
         .noHashes,
         "turned copies are found by 'pdq' hashes only, not by '\(algorithm)'; leave out one of the two"

@@ -16,11 +16,12 @@ struct HashColumn: Sendable {
   /// Reads the hashes of a catalog.
   ///
   /// - Throws: `SightlineError`: `catalog` when it cannot be read or is damaged, `noHashes` when what it
-  ///   has of the algorithm are not hashes of one length.
+  ///   has of the algorithm are not hashes of one length, `cancelled` when the task is cancelled.
   /// - Complexity: O(pictures); a block of the catalog is in memory at a time.
   init(of algorithm: String, in catalog: Catalog) throws(SightlineError) {
     var problem: String?
     try catalog.eachBlock(of: algorithm) { block throws(SightlineError) in
+      if Task.isCancelled { throw Interruption().error }
       if problem == nil { problem = append(block) }
     }
     if let problem {

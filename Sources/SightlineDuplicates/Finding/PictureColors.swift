@@ -16,7 +16,7 @@ struct PictureColors {
   ///   - pictures: The numbers of the pictures.
   ///   - catalog: The catalog.
   ///   - includesTurned: Whether pictures are compared in the orientation that brings them nearest.
-  /// - Throws: `SightlineError` when the catalog cannot be read or is damaged.
+  /// - Throws: `SightlineError` when the catalog cannot be read or is damaged, or the task is cancelled.
   /// - Complexity: O(pictures of the catalog); a block of it is in memory at a time.
   init(
     of pictures: Set<Int64>,
@@ -26,6 +26,7 @@ struct PictureColors {
     self.includesTurned = includesTurned
     guard !pictures.isEmpty else { return }
     try catalog.eachBlock(of: LabGridHistogram().identifier) { block throws(SightlineError) in
+      if Task.isCancelled { throw Interruption().error }
       for (index, picture) in block.pictures.enumerated() where pictures.contains(picture) {
         guard case .histogram(let histogram) = try block.value(at: index) else { continue }
         colors[picture] = GridColors(histogram)

@@ -41,6 +41,7 @@ struct PictureRows {
     var first: [Size: Int] = [:]
     for (number, rows) in equal.enumerated() {
       for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
+        try Task.checkCancellation()
         let batch = Array(rows.dropFirst(start).prefix(Self.batchSize))
         let pictures = try pictures(of: batch)
         for row in batch {
@@ -65,6 +66,7 @@ struct PictureRows {
       rest = rest.dropFirst(batch.count)
       let pictures = try pictures(of: batch.flatMap(\.self))
       for set in batch {
+        try Task.checkCancellation()
         try body(
           set.compactMap { row in
             pictures[column.pictures[row]].map { Row(picture: $0, hash: column.hash(of: row)) }

@@ -65,13 +65,21 @@ package enum ShellText {
     return isPlain && !text.isEmpty && !drivesTerminals ? text : quoted(text)
   }
 
+  /// The bytes of the characters beyond ASCII that `Unicode.Scalar.drivesTerminals` has, as `sed` matches them.
+  private static let hidden = [
+    #"\302[\200-\237]"#, #"\330\234"#, #"\342\200[\216\217\250-\256]"#, #"\342\201[\240-\257]"#,
+    #"\357\273\277"#, #"\357\277[\271-\273]"#, #"\363\240[\200\201][\200-\277]"#,
+  ]
+
   /// The lines that a script with quoted words needs at its beginning.
   package static let prologue =
     ["line_end='", "'"] + [
-      "# A name for people: what would drive the terminal is a question mark.",
+      "# A name for people: what would drive the terminal, turn the text around it or hide in it is a question mark.",
       "shown() {",
       "  printf '%s' \"$1\" | LC_ALL=C tr '\\001-\\037\\177' '?' |",
-      "    LC_ALL=C sed \"$(printf 's/\\302[\\200-\\237]/?/g')\"",
+      "    LC_ALL=C sed \"$(printf '\(hidden.map { "s/\($0)/?/g" }.joined(separator: ";"))')\"",
       "}",
+      "# Goes into the folder of $1, which stays this one whatever takes its place; $name is the file in it.",
+      "within() { name=./${1##*/}; cd -P -- \"${1%/*}/\" 2> /dev/null; }",
     ]
 }

@@ -7,7 +7,8 @@ extension String {
   package var printable: String {
     spellingOutControls { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "<U+" + String(repeating: "0", count: 4 - digits.count) + digits + ">"
+      // Tags have five digits.
+      return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
     }
   }
 }

@@ -14,6 +14,9 @@ final class ReviewRun: Sendable {
     var outcome: Result<DuplicateReport, any Error>?
     var asked = ContinuousClock.now
     var task: Task<Void, Never>?
+    /// The requests that wait for the end, by number.
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextNumber = 0
   }
 
   /// How the search was asked for.
@@ -25,15 +28,18 @@ final class ReviewRun: Sendable {
   private static let patience = Duration.seconds(60)
   /// How long a search that another page asked for counts as its own.
   private static let claim = Duration.seconds(10)
-  /// How long a request waits for the end, and how often it looks.
-  private static let (wait, step) = (Duration.seconds(1), Duration.milliseconds(20))
+  /// How long a request waits for the end.
+  private static let wait = Duration.seconds(1)
 
   private init(of finder: DuplicateFinder, by engine: SearchEngine) {
     self.finder = finder
     self.engine = engine
   }
 
-  deinit { state.withLock { $0.task?.cancel() } }
+  deinit {
+    // Nobody waits any more: who waits holds this.
+    state.withLock { $0.task?.cancel() }
+  }
 
   /// Begins a search.
   ///
@@ -57,10 +63,19 @@ final class ReviewRun: Sendable {
       } catch {
         outcome = .failure(error)
       }
-      run?.state.withLock { $0.outcome = outcome }
+      run?.finish(outcome)
     }
     run.state.withLock { $0.task = task }
     return run
+  }
+
+  private func finish(_ outcome: Result<DuplicateReport, any Error>) {
+    let waiting = state.withLock { state in
+      state.outcome = outcome
+      defer { state.waiting = [:] }
+      return state.waiting
+    }
+    for continuation in waiting.values { continuation.resume() }
   }
 
   private func note(_ progress: DuplicateProgress) {
@@ -86,16 +101,50 @@ final class ReviewRun: Sendable {
   /// - Returns: The findings; nil where the search is not done.
   /// - Throws: The error of the search, or `CancellationError`.
   func report() async throws -> DuplicateReport? {
-    let end = ContinuousClock.now + Self.wait
-    while true {
-      let outcome = state.withLock { state in
-        state.asked = .now
-        return state.outcome
-      }
-      if let outcome { return try outcome.get() }
-      guard ContinuousClock.now < end else { return nil }
-      try await Task.sleep(for: Self.step)
+    if let outcome = outcome() { return try outcome.get() }
+    try await waitForEnd()
+    return try outcome()?.get()
+  }
+
+  /// How the search ended, for a request that asks now; nil where it goes on.
+  private func outcome() -> Result<DuplicateReport, any Error>? {
+    state.withLock { state in
+      state.asked = .now
+      return state.outcome
     }
+  }
+
+  /// Returns when the search has ended, and otherwise a little later.
+  ///
+  /// - Throws: `CancellationError`.
+  private func waitForEnd() async throws {
+    let number = state.withLock { state in
+      state.nextNumber += 1
+      return state.nextNumber
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isAwaited = state.withLock { state in
+          // A request that was cancelled before it could be woken does not wait.
+          guard state.outcome == nil, !Task.isCancelled else { return false }
+          state.waiting[number] = continuation
+          return true
+        }
+        guard isAwaited else { return continuation.resume() }
+        Task {
+          try? await Task.sleep(for: Self.wait)
+          wake(number)
+        }
+      }
+    } onCancel: {
+      wake(number)
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Ends the wait of a request, if it waits.
+  private func wake(_ number: Int) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
   }
 
   /// How far it has come.

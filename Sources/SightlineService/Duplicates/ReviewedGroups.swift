@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCatalog
 import SightlineDuplicates
 import SightlineFoundation
@@ -30,7 +31,7 @@ final class ReviewedGroups: Sendable {
     for (number, group) in report.allGroups.enumerated() {
       for file in group.files {
         let content = file.pictures[0].fingerprint
-        let key = Self.key(file.path, content.size, String(content.digest, radix: 16))
+        let key = Self.key(file.path, content.size, DigestText.digits(of: content.digest))
         review.groups[key, default: []].append(Int32(clamping: number))
       }
     }

@@ -62,4 +62,33 @@ struct SavedPrecisionTests {
     #expect(try !isCoarser(than: saved.saved(quality: 97)))
     #expect(try !isCoarser(than: saved.saved(quality: 40)))
   }
+
+  @Test(
+    "A JPEG file lacks what it lost beside one of finer numbers, unless that was made of it",
+    arguments: [(60, 80), (75, 90), (80, 95), (85, 92), (90, 98)]
+  )
+  func beside(quality: Int, finer: Int) throws {
+    let photo = try DuplicateLawTests.photo(3, width: 320, height: 240)
+    let saved = try photo.saved(quality: quality)
+    func table(_ quality: Int) throws -> [UInt16] {
+      FileAccount(try ImageEncoder.jpeg(photo, quality: quality), name: "a.jpg").lumaTable
+    }
+    func isCoarser(
+      _ file: (picture: ReadOnlyPixelBuffer, quality: Int),
+      than other: (picture: ReadOnlyPixelBuffer, quality: Int)
+    ) throws -> Bool {
+      let precision = SavedPrecision(
+        of: ComparedPicture(file.picture).luma[0],
+        in: ComparedPicture(other.picture).luma[0],
+        table: try table(file.quality)
+      )
+      let numbers = try table(other.quality)
+      return try #require(precision).isFileCoarser(than: numbers)
+    }
+    let (coarse, fine) = ((saved, quality), (try photo.saved(quality: finer), finer))
+    let again = (try saved.saved(quality: finer), finer)
+    #expect(try isCoarser(coarse, than: fine))
+    #expect(try !isCoarser(coarse, than: again))
+    #expect(try !isCoarser(fine, than: coarse))
+  }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import TestSupport
 import Testing
@@ -35,6 +37,30 @@ struct DistinctFilesTests {
     let known = try DistinctFiles(in: path).groups.map { $0[0].path }
     #expect(known.count == 40 && Set(known).count == 40)
     #expect(try folder.names() == [DistinctFiles.name])
+  }
+
+  @Test("Digests that an earlier release wrote without leading zeros are the same")
+  func digits() throws {
+    let digits = ["10", "020"]
+    let files = zip(["a", "b"], digits).map { #"{"path":"\#($0)","bytes":9,"digest":"\#($1)"}"# }
+    try folder.write(
+      #"{"form":1,"groups":[[\#(files.joined(separator: ","))]]}"#,
+      to: DistinctFiles.name
+    )
+    func picture(_ path: String, _ digest: UInt128) -> ReferencePicture {
+      ReferencePicture(
+        entity: EntityIdentifier(type: "picture", id: path),
+        position: 0,
+        path: path,
+        width: 1,
+        height: 1,
+        fingerprint: FileFingerprint(size: 9, modificationTime: 0, digest: digest),
+        descriptors: PictureDescriptors([])
+      )
+    }
+    let known = try DistinctFiles(in: folder.path).known
+    #expect(known.areDistinct(picture("c", 0x10), picture("d", 0x20)))
+    #expect(!known.areDistinct(picture("c", 0x10), picture("d", 0x21)))
   }
 
   @Test("What is remembered while all is forgotten is either forgotten too, and told, or there")

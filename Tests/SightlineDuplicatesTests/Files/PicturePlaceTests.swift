@@ -23,6 +23,8 @@ struct PicturePlaceTests {
       ("Takeout/Google Photos/Trash/a.jpg", .trash), ("Google Fotos/Bin/a.jpg", .trash),
       ("Network Trash Folder/a.jpg", .trash), ("FileHistory/u/Data/a.jpg", .snapshot),
       ("appdata_oc7x/preview/a.jpg", .generated), (".cache/shotwell/thumbs/a.png", .generated),
+      ("immich/thumbs/1/a.jpg", .generated),
+      ("u/thumbs/6f9619ff-8b86-d011-b42d-00c04fc964ff/ab/cd/a.webp", .generated),
       ("My.photoslibrary/originals/0/a.jpg", .package), ("L.aplibrary/a.jpg", .package),
       ("Lightroom Previews.lrdata/a.jpg", .package), ("C.cocatalog/a.jpg", .package),
       ("x.migratedphotolibrary/a.jpg", .package), ("New.futurelibrary/a.jpg", .package),
@@ -36,7 +38,8 @@ struct PicturePlaceTests {
   @Test(
     "Names that only resemble are the user's own",
     arguments: [
-      "Pictures/a.jpg", "Trash art/a.jpg", "Photos/Trash/a.jpg", "Google Photos/Bins/a.jpg",
+      "Pictures/a.jpg", "immich/library/a.jpg", "thumbs/a.jpg", "thumbs/2020/a.jpg",
+      "Trash art/a.jpg", "Photos/Trash/a.jpg", "Google Photos/Bins/a.jpg",
       "found.txt/a.jpg",
       "snapshots/a.jpg",
       "My Recycled/a.jpg", "library/a.jpg", "recovery/a.jpg", "catalog/a.jpg", ".hidden/a.jpg",

@@ -6,7 +6,10 @@ import Testing
 
 @Suite("Decisions about duplicates")
 struct DuplicateDecisionsTests {
-  /// A file as the page has it; its digest is its size.
+  /// The digest of each file, in all its digits.
+  private static let digest = String(repeating: "0", count: 31) + "9"
+
+  /// A file as the page has it.
   private static func file(
     _ name: String,
     of kept: String = "a",
@@ -17,7 +20,7 @@ struct DuplicateDecisionsTests {
     let place =
       (isPlaced ? #""file":"/p/\#(name)","# : "") + #""of":"\#(kept)","with":[\#(companions)]"#
     return
-      #"{"path":"\#(name)","bytes":9,"digest":"9","action":"\#(goes ? "remove" : "keep")",\#(place)}"#
+      #"{"path":"\#(name)","bytes":9,"digest":"\#(digest)","action":"\#(goes ? "remove" : "keep")",\#(place)}"#
   }
 
   private static func decisions(
@@ -90,13 +93,27 @@ struct DuplicateDecisionsTests {
 
   @Test("What belongs to a file goes with it for the file that it is like alone")
   func companions() throws {
-    let companion = #"{"path":"b.xmp","of":"a.xmp","bytes":1,"digest":"1"}"#
+    let companion = #"{"path":"b.xmp","of":"a.xmp","bytes":1,"digest":"\#(Self.digest)"}"#
     let going = Self.file("b", goes: true, with: companion)
     #expect(
       plan(try Self.decisions([Self.file("a"), going])).copies == ["b for a", "b.xmp for a.xmp"]
     )
     let others = [Self.file("a", goes: true), going, Self.file("c")]
     #expect(plan(try Self.decisions(others)).copies == ["a for c", "b for c"])
+  }
+
+  @Test(
+    "A digest that is not 32 hexadecimal digits names no bytes",
+    arguments: [
+      "9", "", String(repeating: "0", count: 33), "+" + String(repeating: "0", count: 31),
+      String(repeating: "g", count: 32),
+    ]
+  )
+  func noDigest(digest: String) throws {
+    let going = Self.file("b", goes: true).replacing(Self.digest, with: digest)
+    let made = plan(try Self.decisions([Self.file("a"), going]))
+    #expect(made.copies.isEmpty)
+    #expect(made.failures.first?.contains("is no digest of its bytes") == true)
   }
 
   @Test("Groups that are no duplicates lose no file, and are those of two files or more")
@@ -131,7 +148,7 @@ struct DuplicateDecisionsTests {
   @Test("A file that was to be looked at can be let go, for the one that it resembles")
   func looked() throws {
     let look =
-      #"{"path":"b","file":"/p/b","bytes":9,"digest":"9","action":"remove","resembles":"c"}"#
+      #"{"path":"b","file":"/p/b","bytes":9,"digest":"\#(Self.digest)","action":"remove","resembles":"c"}"#
     let made = plan(try Self.decisions([Self.file("a"), look, Self.file("c")]))
     #expect(made.copies == ["b for c"])
   }

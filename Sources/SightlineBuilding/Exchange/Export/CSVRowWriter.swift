@@ -72,7 +72,7 @@ struct CSVRowWriter {
     values[.height] = String(picture.height)
     values[.size] = String(picture.fingerprint.size)
     values[.modified] = String(picture.fingerprint.modificationTime)
-    values[.digest] = DescriptorText.text(digest: picture.fingerprint.digest)
+    values[.digest] = DigestText.digits(of: picture.fingerprint.digest)
     values[.problem] = picture.problem
     values[.added] = isPictureAdded ? (isEntityAdded ? "entity" : "picture") : nil
     return line(

@@ -140,7 +140,7 @@ struct JSONRowWriter {
         height: picture.height,
         size: picture.fingerprint.size,
         modified: String(picture.fingerprint.modificationTime),
-        digest: DescriptorText.text(digest: picture.fingerprint.digest),
+        digest: DigestText.digits(of: picture.fingerprint.digest),
         problem: picture.problem,
         descriptors: picture.descriptors?.map { entry in
           PictureLine.Descriptor(

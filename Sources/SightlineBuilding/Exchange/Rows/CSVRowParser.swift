@@ -184,7 +184,7 @@ struct CSVRowParser {
       throw TextProblem("modified: '\(modified.prefix(64))' is not a number of nanoseconds")
     }
     let digits = try fields.required(.digest)
-    guard let digest = DescriptorText.digest(digits) else {
+    guard let digest = DigestText.digest(digits) else {
       throw TextProblem("digest: '\(digits.prefix(64))' is not 32 hexadecimal digits")
     }
     return PictureRow.Content(

@@ -8,7 +8,7 @@ import SightlineFoundation
   import Foundation
 #endif
 
-/// Stored bytes as text: base64 (RFC 4648, with padding), and digests as hexadecimal digits.
+/// Stored bytes as text: base64 (RFC 4648, with padding).
 enum DescriptorText {
   /// The stored bytes of a descriptor as base64.
   static func base64(_ value: DescriptorValue) -> String {
@@ -48,17 +48,5 @@ enum DescriptorText {
       )
     }
     return value
-  }
-
-  /// A digest as 32 hexadecimal digits.
-  static func text(digest: UInt128) -> String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
-  }
-
-  /// Reads a digest.
-  static func digest(_ text: String) -> UInt128? {
-    guard text.utf8.count == 32, text.utf8.first != UInt8(ascii: "+") else { return nil }
-    return UInt128(text, radix: 16)
   }
 }

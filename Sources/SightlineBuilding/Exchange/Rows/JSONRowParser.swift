@@ -162,7 +162,7 @@ struct JSONRowParser {
   /// A digest as 32 hexadecimal digits.
   private mutating func digest(_ node: JSONNode) -> UInt128 {
     guard let text = parser.text(node) else { return 0 }
-    guard let digest = DescriptorText.digest(text) else {
+    guard let digest = DigestText.digest(text) else {
       parser.report(node, "'\(text.prefix(64))' is not a digest of 32 hexadecimal digits")
       return 0
     }
