@@ -13,7 +13,7 @@ import Synchronization
 /// findings are kept, then what was not asked for of late is forgotten.
 public final class DuplicateMemory: Sendable {
   /// The form of the stored text; what another release wrote is forgotten.
-  private static let form = 4
+  private static let form = 5
   private static let mostEntries = 200_000
 
   private struct Content: Codable {
@@ -24,12 +24,14 @@ public final class DuplicateMemory: Sendable {
     var differences: [String: [CopyDifference]] = [:]
     /// Where files show others as parts; an empty list for those that do not.
     var views: [String: [ShownPictures.View]] = [:]
-
-    /// Whether files were made of others by saving them again.
-    var savings: [String: Bool] = [:]
+    /// Where exactly that is.
+    var places: [String: PlacedView] = [:]
+    /// Which of two files was saved first.
+    var savings: [String: SavingOrder] = [:]
 
     var count: Int {
-      facts.count + accounts.count + differences.count + views.count + savings.count
+      facts.count + accounts.count + differences.count + views.count + places.count
+        + savings.count
     }
   }
 
@@ -83,9 +85,13 @@ public final class DuplicateMemory: Sendable {
     keep(view.map { [$0] } ?? [], in: \.views, key)
   }
 
-  func isSavedAgain(_ key: String) -> Bool? { known(\.savings, key) }
+  func place(_ key: String) -> PlacedView? { known(\.places, key) }
 
-  func keep(isSavedAgain: Bool, _ key: String) { keep(isSavedAgain, in: \.savings, key) }
+  func keep(_ place: PlacedView, asPlaceFor key: String) { keep(place, in: \.places, key) }
+
+  func saving(_ key: String) -> SavingOrder? { known(\.savings, key) }
+
+  func keep(_ saving: SavingOrder, _ key: String) { keep(saving, in: \.savings, key) }
 
   func difference(_ key: String) -> [CopyDifference]? { known(\.differences, key) }
 
