@@ -329,7 +329,11 @@ def aligned(browser, url):
         name = page.evaluate("currentGroup().files[1].path")
         orientation = page.evaluate("currentGroup().files[1].orientation ?? 1")
         page.locator(".stage.side img").nth(1).wait_for()
-        page.wait_for_function("[...document.querySelectorAll('.stage img')].every((one) => one.complete && one.naturalWidth > 200)")
+        # The page allows no script that is not its own, so that it is asked again and again.
+        for _ in range(200):
+            if page.evaluate("[...document.querySelectorAll('.stage img')].every((one) => one.complete && one.naturalWidth > 200)"):
+                break
+            page.wait_for_timeout(100)
         for step in ("d", "z"):
             page.keyboard.press(step)
             page.wait_for_timeout(500)
