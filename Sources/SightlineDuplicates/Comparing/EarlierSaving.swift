@@ -69,17 +69,20 @@ struct EarlierSaving {
   /// - Complexity: O(1), and O(blocks) below some number of them.
   var answer: Answer {
     let values = coefficients
-    if corner == .zero {
-      var gaps = EmptyMultiples()
+    let isAligned = corner == .zero
+    var gaps = EmptyMultiples()
+    if isAligned {
       for (place, values) in values { gaps.add(values, earlier[place], own[place]) }
-      if let answer = gaps.answer { return answer }
     }
+    let answer = gaps.answer
+    if let answer, answer != .unclear { return answer }
     var nearness = NearMultiples()
     // Where blocks are the same, multiples of the file's own numbers must be dense among those of the earlier ones.
-    for (place, values) in values where corner != .zero || earlier[place] >= 3 * own[place] {
+    for (place, values) in values where !isAligned || earlier[place] >= 3 * own[place] {
       nearness.add(values, earlier[place])
     }
-    return nearness.answer
+    // What the one leaves open the other may only confirm.
+    return answer == nil || nearness.answer == .made ? nearness.answer : .unclear
   }
 
   /// The coefficients of the earlier blocks, without signs, by their places in a block.
