@@ -262,7 +262,7 @@ let package = Package(
       "SightlineReports",
       ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation", "Geometry")
         + ours("Pixels", "Reading", "Search", "Text"),
-      "design.css review.css review.html decisions.js rules.js list.js look.js review.js saved.js"
+      "design.css review.css review.html decisions.js rules.js list.js align.js look.js review.js saved.js"
     ),
     // MARK: The umbrella
     room(

@@ -4,6 +4,7 @@
 Usage: review.py SIGHTLINE CHROMIUM FOLDER, where FOLDER gets a folder `review` with pictures, catalogs, a trash
 and screenshots, made anew each time.
 """
+import io
 import json
 import os
 import pathlib
@@ -15,7 +16,8 @@ import time
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
-from drawing import draw
+from drawing import draw, draw_scene
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect, sync_playwright
 
 sightline, chromium = sys.argv[1:3]
@@ -308,6 +310,59 @@ def alone(browser, few):
     page.close()
 
 
+def brightness(picture):
+    """How bright a picture is on the whole, from 0 to 255, without its edges and the words at its foot."""
+    width, height = picture.size
+    return ImageStat.Stat(picture.convert("L").crop((8, 8, width - 8, height - 44))).mean[0]
+
+
+def shot(frame):
+    return Image.open(io.BytesIO(frame.screenshot())).convert("RGB")
+
+
+def aligned(browser, url):
+    """A crop, a turned copy and a mirrored one lie over the other picture point by point, and in the closer views too."""
+    page = opened(browser, url)
+    ready(page)
+    check(page.evaluate("review.groups.length") == 3, "a crop, a turned copy and a mirrored one have groups")
+    for number in range(3):
+        name = page.evaluate("currentGroup().files[1].path")
+        orientation = page.evaluate("currentGroup().files[1].orientation ?? 1")
+        page.locator(".stage.side img").nth(1).wait_for()
+        # The page allows no script that is not its own, so that it is asked again and again.
+        for _ in range(200):
+            if page.evaluate("[...document.querySelectorAll('.stage img')].every((one) => one.complete && one.naturalWidth > 200)"):
+                break
+            page.wait_for_timeout(100)
+        for step in ("d", "z"):
+            page.keyboard.press(step)
+            page.wait_for_timeout(500)
+            rest = brightness(shot(page.locator(".stage .frame")))
+            where = "closer" if step == "z" else "whole"
+            check(rest < 12, f"{name}: the difference is black, {where} ({rest:.1f} of 255)")
+        page.keyboard.press("z")
+        page.keyboard.press("f")
+        page.wait_for_timeout(500)
+        one = shot(page.locator(".stage .frame"))
+        page.keyboard.press("Space")
+        page.wait_for_timeout(300)
+        rest = brightness(ImageChops.difference(one, shot(page.locator(".stage .frame"))))
+        check(rest < 12, f"{name}: the flick shows the same points ({rest:.1f} of 255)")
+        page.keyboard.press("s")
+        page.locator(".stage.side .frame").nth(1).click(position={"x": 60, "y": 90})
+        page.wait_for_timeout(500)
+        page.screenshot(path=folder / f"closer-{number}.png")
+        kept, other = (shot(page.locator(".stage.side .frame").nth(at)) for at in range(2))
+        back = {6: Image.Transpose.ROTATE_90, 2: Image.Transpose.FLIP_LEFT_RIGHT}.get(orientation)
+        other = (other.transpose(back) if back is not None else other).resize(kept.size)
+        rest = brightness(ImageChops.difference(kept, other))
+        check(rest < 20, f"{name}: side by side, the closer views show the same ({rest:.1f} of 255)")
+        page.keyboard.press("z")
+        page.keyboard.press("j")
+    check(page.said == [], f"the browser reports no error {page.said}")
+    page.close()
+
+
 def ask(browser, tokens):
     """Gives the token that the page asks for."""
     with Server("-c", folder / "many.sightline", "--tokens", tokens) as address:
@@ -335,6 +390,21 @@ def read(browser):
 
 
 library("many", 120)
+views = folder / "views"
+views.mkdir()
+for number, change in enumerate([
+    lambda one: one.crop((200, 100, 600, 400)), lambda one: one.transpose(Image.Transpose.ROTATE_270),
+    lambda one: one.transpose(Image.Transpose.FLIP_LEFT_RIGHT),
+]):
+    scene = draw_scene(number, 800, 600)
+    scene.save(views / f"{number}.png")
+    # What shows less has fewer bytes, so that it goes.
+    change(scene).save(views / f"{number} changed.png", optimize=True)
+subprocess.run([sightline, "index", views, "-o", folder / "views.sightline", "-q"], check=True)
+views_page = folder / "views.html"
+views_page.write_bytes(subprocess.run(
+    [sightline, "duplicates", views, "--turned", "--crops", "-q", "--no-cache", "--format", "html"],
+    stdout=subprocess.PIPE, env=environment).stdout)
 few = library("few", 3)
 for picture in list(few.rglob("*.png")):
     picture.with_suffix(".xmp").write_text("a sidecar")
@@ -348,9 +418,12 @@ with sync_playwright() as play:
                 look(browser, address, width, scheme)
         lasting(browser, address)
         alone(browser, few)
+        aligned(browser, views_page.as_uri())
         decide(browser, address, few)
         with urllib.request.urlopen(address + "healthz") as answer:
             check(answer.status == 200, "the service keeps running")
+    with Server("-c", folder / "views.sightline") as address:
+        aligned(browser, address + "duplicates?turned=true&crops=true")
     ask(browser, folder / "tokens")
     read(browser)
     browser.close()

@@ -78,7 +78,9 @@ struct DuplicateActionTests {
       file.merging(["action": "keep"]) { $1 }
     }
     let kept = try JSONSerialization.data(withJSONObject: groups[0])
-    #expect(try applied(String(decoding: kept, as: UTF8.self)).status == 0)
+    let nothing = try applied(String(decoding: kept, as: UTF8.self))
+    #expect(nothing.status == 0)
+    #expect(nothing.errors.contains("the decisions let no file go, so nothing was changed"))
     #expect(try pictures() == before)
     let moved = try applied(lines.output)
     #expect(moved.status == 0, "\(moved.errors)")

@@ -14,113 +14,39 @@ name ends in ``_async``.
 ``sightline.imagehash`` and ``sightline.imagededup`` have the functions of the libraries of those names.
 """
 
-from ._catalog import Addition, Catalog, Counts
-from ._duplicates import (
-    DuplicateFile,
-    DuplicateGroup,
-    Duplicates,
-    Removal,
-    decide_duplicates,
-    find_duplicates,
-    find_duplicates_async,
+from . import (
+    _catalog,
+    _duplicates,
+    _entities,
+    _evaluation,
+    _hashes,
+    _indexing,
+    _library,
+    _looking,
+    _results,
+    _tuning,
 )
-from ._entities import ListedEntity
-from ._evaluation import Evaluation
-from ._hashes import (
-    Descriptor,
-    Hash,
-    average_hash,
-    blockhash,
-    colorhash,
-    describe,
-    describe_async,
-    dhash,
-    hash_many,
-    hash_many_async,
-    hash_one,
-    hash_one_async,
-    pdq,
-    phash,
-    whash,
-)
-from ._indexing import IndexReport
-from ._library import SightlineError, library_version
-from ._looking import compare, compare_async, read, read_async
-from ._results import (
-    Comparison,
-    Entity,
-    Evidence,
-    Explanations,
-    Finding,
-    Inlier,
-    Match,
-    Point,
-    ReadCode,
-    Reading,
-    ReadLine,
-    RelatedEntity,
-    Results,
-    SimilarEntity,
-    SuggestedLabel,
-    TaggedEntity,
-    View,
-)
-from ._tuning import ProfileFigures, Tuning
+from ._catalog import *
+from ._duplicates import *
+from ._entities import *
+from ._evaluation import *
+from ._hashes import *
+from ._indexing import *
+from ._library import *
+from ._looking import *
+from ._results import *
+from ._tuning import *
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "Addition",
-    "Catalog",
-    "Comparison",
-    "Counts",
-    "Descriptor",
-    "DuplicateFile",
-    "DuplicateGroup",
-    "Duplicates",
-    "Entity",
-    "Evaluation",
-    "Evidence",
-    "Explanations",
-    "Finding",
-    "Hash",
-    "IndexReport",
-    "Inlier",
-    "ListedEntity",
-    "Match",
-    "Point",
-    "ProfileFigures",
-    "ReadCode",
-    "ReadLine",
-    "Reading",
-    "RelatedEntity",
-    "Removal",
-    "Results",
-    "SightlineError",
-    "SimilarEntity",
-    "SuggestedLabel",
-    "TaggedEntity",
-    "Tuning",
-    "View",
-    "average_hash",
-    "blockhash",
-    "colorhash",
-    "compare",
-    "compare_async",
-    "decide_duplicates",
-    "describe",
-    "describe_async",
-    "dhash",
-    "find_duplicates",
-    "find_duplicates_async",
-    "hash_many",
-    "hash_many_async",
-    "hash_one",
-    "hash_one_async",
-    "library_version",
-    "pdq",
-    "phash",
-    "read",
-    "read_async",
-    "whash",
-]
+__all__ = []
+__all__ += _catalog.__all__
+__all__ += _duplicates.__all__
+__all__ += _entities.__all__
+__all__ += _evaluation.__all__
+__all__ += _hashes.__all__
+__all__ += _indexing.__all__
+__all__ += _library.__all__
+__all__ += _looking.__all__
+__all__ += _results.__all__
+__all__ += _tuning.__all__

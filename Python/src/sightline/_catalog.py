@@ -20,6 +20,8 @@ from ._progress import Progress, on_thread
 from ._results import Results
 from ._tuning import Tuning, tune
 
+__all__ = ["Addition", "Catalog", "Counts"]
+
 
 @dataclass(frozen=True)
 class Counts:

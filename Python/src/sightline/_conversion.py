@@ -7,53 +7,36 @@ import json
 import struct
 from typing import Any, Dict, List, Tuple
 
+from . import _results as values
 from . import _structures as c
 from ._library import number, optional, text
-from ._results import (
-    Entity,
-    Evidence,
-    Explanations,
-    Finding,
-    Inlier,
-    Match,
-    Point,
-    ReadCode,
-    Reading,
-    ReadLine,
-    RelatedEntity,
-    Results,
-    SimilarEntity,
-    SuggestedLabel,
-    TaggedEntity,
-    View,
-)
 
 _INLIER = struct.Struct("5d")
 
 
-def _points(pointer: Any, count: int) -> Tuple[Point, ...]:
-    return tuple(Point(pointer[index].x, pointer[index].y) for index in range(count))
+def _points(pointer: Any, count: int) -> Tuple[values.Point, ...]:
+    return tuple(values.Point(pointer[index].x, pointer[index].y) for index in range(count))
 
 
 def _strings(pointer: Any, count: int) -> Tuple[str, ...]:
     return tuple(text(pointer[index]) for index in range(count))
 
 
-def _view(stored: Any) -> View:
+def _view(stored: Any) -> values.View:
     size = stored.inlier_count * _INLIER.size
     inliers = ctypes.string_at(stored.inliers, size) if size else b""
-    return View(
+    return values.View(
         region=_points(stored.region, stored.region_count),
         reference_region=_points(stored.reference_region, stored.reference_region_count),
-        inliers=tuple(map(Inlier._make, _INLIER.iter_unpack(inliers))),
+        inliers=tuple(map(values.Inlier._make, _INLIER.iter_unpack(inliers))),
         is_mirrored=stored.is_mirrored,
         seen=stored.seen if stored.is_checked else None,
         agreeing=stored.agreeing if stored.is_checked else None,
     )
 
 
-def _explanations(stored: c.Explanations) -> Explanations:
-    return Explanations(
+def _explanations(stored: c.Explanations) -> values.Explanations:
+    return values.Explanations(
         same=stored.same,
         other_color=stored.other_color,
         series=stored.series,
@@ -62,13 +45,13 @@ def _explanations(stored: c.Explanations) -> Explanations:
     )
 
 
-def evidence(stored: c.Evidence) -> Evidence:
+def evidence(stored: c.Evidence) -> values.Evidence:
     """Evidence of the library's, as values."""
-    findings: List[Finding] = []
+    findings: List[values.Finding] = []
     for index in range(stored.finding_count):
         finding = stored.findings[index]
         findings.append(
-            Finding(
+            values.Finding(
                 text(finding.signal),
                 finding.measured,
                 finding.bits,
@@ -76,7 +59,7 @@ def evidence(stored: c.Evidence) -> Evidence:
                 finding.log_odds,
             )
         )
-    return Evidence(
+    return values.Evidence(
         findings=tuple(findings),
         view=_view(stored.view.contents) if stored.view else None,
         labels=_strings(stored.labels, stored.label_count),
@@ -100,18 +83,18 @@ def entity_values(stored: c.Entity) -> Dict[str, Any]:
     }
 
 
-def _entity(stored: c.Entity) -> Entity:
-    return Entity(**entity_values(stored))
+def _entity(stored: c.Entity) -> values.Entity:
+    return values.Entity(**entity_values(stored))
 
 
-def results(stored: c.Results, query: Any) -> Results:
+def results(stored: c.Results, query: Any) -> values.Results:
     """An answer of the library's, as values."""
-    return Results(
+    return values.Results(
         matches=tuple(match(stored.matches[index]) for index in range(stored.count)),
         total=stored.total,
         is_cut_short=stored.is_cut_short,
         related=tuple(
-            RelatedEntity(
+            values.RelatedEntity(
                 entity=_entity(found.entity),
                 relation=text(found.relation),
                 words=text(found.words),
@@ -122,7 +105,7 @@ def results(stored: c.Results, query: Any) -> Results:
             for found in stored.related[: stored.related_count]
         ),
         similar=tuple(
-            SimilarEntity(
+            values.SimilarEntity(
                 entity=_entity(found.entity),
                 similarity=found.similarity,
                 confidence=number(found.confidence),
@@ -132,7 +115,7 @@ def results(stored: c.Results, query: Any) -> Results:
             for found in stored.similar[: stored.similar_count]
         ),
         suggested_labels=tuple(
-            SuggestedLabel(
+            values.SuggestedLabel(
                 label=text(found.label),
                 share=found.share,
                 entities=found.entities,
@@ -141,7 +124,7 @@ def results(stored: c.Results, query: Any) -> Results:
             for found in stored.suggested_labels[: stored.suggested_label_count]
         ),
         tagged=tuple(
-            TaggedEntity(
+            values.TaggedEntity(
                 entity=_entity(found.entity),
                 tag=text(found.tag),
                 probability=found.probability,
@@ -155,23 +138,23 @@ def results(stored: c.Results, query: Any) -> Results:
     )
 
 
-def reading(stored: c.Reading) -> Reading:
+def reading(stored: c.Reading) -> values.Reading:
     """All that the library read, as values."""
-    return Reading(
+    return values.Reading(
         codes=tuple(
-            ReadCode(text(code.kind), text(code.text), _points(code.place, code.place_count))
+            values.ReadCode(text(code.kind), text(code.text), _points(code.place, code.place_count))
             for code in stored.codes[: stored.code_count]
         ),
         lines=tuple(
-            ReadLine(text(line.text), line.confidence, _points(line.place, line.place_count))
+            values.ReadLine(text(line.text), line.confidence, _points(line.place, line.place_count))
             for line in stored.lines[: stored.line_count]
         ),
     )
 
 
-def match(stored: c.Match) -> Match:
+def match(stored: c.Match) -> values.Match:
     """A match of the library's, as values."""
-    return Match(
+    return values.Match(
         entity=_entity(stored.entity),
         score=stored.score,
         reference=optional(stored.reference),

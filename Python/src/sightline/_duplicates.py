@@ -8,9 +8,19 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _structures as c
-from ._library import ProgressCall, encoded, library, new_error, optional, raise_error, text, whole
-from ._progress import Progress, on_thread, progress_calls
+from ._library import encoded, library, new_error, optional, raise_error, text, whole
+from ._progress import Progress, found, on_thread
 from ._tables import shown
+
+__all__ = [
+    "DuplicateFile",
+    "DuplicateGroup",
+    "Duplicates",
+    "Removal",
+    "decide_duplicates",
+    "find_duplicates",
+    "find_duplicates_async",
+]
 
 
 @dataclass(frozen=True)
@@ -161,18 +171,7 @@ def _options(algorithm: str, distance: Optional[int], turned: bool, exact: bool)
 
 def _found(call: Callable[..., Any], progress: Progress, folder: Optional[str]) -> Duplicates:
     """Makes a call that finds duplicates, given what stands behind its own arguments."""
-    told, end = progress_calls(progress, 0)
-    telling = ProgressCall(told)
-    error = new_error()
-    try:
-        found = call(telling.callback, None, ctypes.byref(error))
-    finally:
-        end()
-    if not found:
-        telling.reraise()
-        raise_error(error)
-    try:
-        result = found.contents
+    with found(call, progress) as result:
         return Duplicates(
             folder=folder if folder is not None else optional(result.folder),
             groups=tuple(_group(result.groups[index]) for index in range(result.count)),
@@ -181,8 +180,6 @@ def _found(call: Callable[..., Any], progress: Progress, folder: Optional[str]) 
                 text(result.failures[index].message) for index in range(result.failure_count)
             ),
         )
-    finally:
-        library().sightline_free(found)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from ._conversion import entity_values
 from ._library import encoded, library, new_error, optional, raise_error, text
 from ._results import Entity
 
+__all__ = ["ListedEntity"]
+
 #: How many entities one call of the library returns.
 PAGE = 1000
 

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, List, Optional
 
 from . import _structures as c
-from ._library import ProgressCall, encoded, library, new_error, number, raise_error, text, whole
-from ._progress import Progress, progress_calls
+from ._library import encoded, library, number, text, whole
+from ._progress import Progress, found
 from ._tables import frame
+
+__all__ = ["Evaluation"]
 
 if TYPE_CHECKING:
     import pandas
@@ -76,20 +78,11 @@ def evaluate(
         whole(seed, "seed", signed=False),
         whole(jobs, "jobs", 32, signed=False),
     )
-    told, end = progress_calls(progress, 0)
-    call = ProgressCall(told)
-    error = new_error()
-    try:
-        found = library().sightline_catalog_evaluate(
-            handle, ctypes.byref(options), call.callback, None, ctypes.byref(error)
-        )
-    finally:
-        end()
-    if not found:
-        call.reraise()
-        raise_error(error)
-    try:
-        result = found.contents
+
+    def call(*rest: Any) -> Any:
+        return library().sightline_catalog_evaluate(handle, ctypes.byref(options), *rest)
+
+    with found(call, progress) as result:
         return Evaluation(
             present=result.present,
             absent=result.absent,
@@ -100,8 +93,6 @@ def evaluate(
             false_positives=number(result.false_positives),
             report=json.loads(text(result.json)),
         )
-    finally:
-        library().sightline_free(found)
 
 
 def _shown(value: Any) -> str:

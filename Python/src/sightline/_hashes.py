@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass, field
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Dict,
-    Iterable,
-    List,
-    Sequence,
-    Union,
-)
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Sequence, Union
 
 from . import _structures as c
-from ._library import (
-    ProgressCall,
-    SightlineError,
-    encoded,
-    library,
-    new_error,
-    raise_error,
-    text,
-    texts,
-    whole,
-)
+from ._library import SightlineError, encoded, library, new_error, raise_error, text, texts, whole
 from ._pictures import PictureSource, lend, lend_all
-from ._progress import Progress, on_thread, progress_calls
+from ._progress import Progress, found, on_thread
+
+__all__ = [
+    "Descriptor",
+    "Hash",
+    "average_hash",
+    "blockhash",
+    "colorhash",
+    "describe",
+    "describe_async",
+    "dhash",
+    "hash_many",
+    "hash_many_async",
+    "hash_one",
+    "hash_one_async",
+    "pdq",
+    "phash",
+    "whash",
+]
 
 if TYPE_CHECKING:
     import numpy
@@ -297,38 +297,23 @@ def hash_rows(
 ) -> HashRows:
     """Hashes many pictures; rows of those that cannot be read are zeros."""
     lent, kept = lend_all(sources)
-    told, end = progress_calls(progress, len(sources))
-    call = ProgressCall(told)
-    error = new_error()
-    try:
-        found = library().sightline_hash_many(
-            lent,
-            len(sources),
-            encoded(algorithm, "the algorithm"),
-            c.REDUCED if reduced else c.FULL_SIZE,
-            whole(jobs, "jobs", 32, signed=False),
-            call.callback,
-            None,
-            ctypes.byref(error),
-        )
-    finally:
-        end()
-    del kept
-    if not found:
-        call.reraise()
-        raise_error(error)
-    try:
-        result = found.contents
-        size = result.count * result.row_size
+    name = encoded(algorithm, "the algorithm")
+    detail = c.REDUCED if reduced else c.FULL_SIZE
+    threads = whole(jobs, "jobs", 32, signed=False)
+
+    def call(*rest: Any) -> Any:
+        return library().sightline_hash_many(lent, len(sources), name, detail, threads, *rest)
+
+    with found(call, progress, len(sources)) as result:
+        del kept
+        byte_count = result.count * result.row_size
         failures = [result.failures[index] for index in range(result.failure_count)]
         return HashRows(
             count=result.count,
             row_size=result.row_size,
-            rows=ctypes.string_at(result.rows, size) if size else b"",
+            rows=ctypes.string_at(result.rows, byte_count) if byte_count else b"",
             failures=[Failure(f.index, text(f.code), text(f.message)) for f in failures],
         )
-    finally:
-        library().sightline_free(found)
 
 
 hash_one_async = on_thread(hash_one)

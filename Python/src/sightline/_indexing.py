@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Iterable, Tuple
 
 from . import _structures as c
-from ._library import ProgressCall, encoded, library, new_error, raise_error, text, texts, whole
-from ._progress import Progress, progress_calls
+from ._library import encoded, library, text, texts, whole
+from ._progress import Progress, found
+
+__all__ = ["IndexReport"]
 
 
 @dataclass(frozen=True)
@@ -59,20 +61,11 @@ def index(
         patterns.texts, patterns.count, labels_from_folders, whole(jobs, "jobs", 32, signed=False)
     )
     path = encoded(os.fspath(folder), "the folder")
-    told, end = progress_calls(progress, 0)
-    call = ProgressCall(told)
-    error = new_error()
-    try:
-        found = library().sightline_catalog_index(
-            handle, path, ctypes.byref(options), call.callback, None, ctypes.byref(error)
-        )
-    finally:
-        end()
-    if not found:
-        call.reraise()
-        raise_error(error)
-    try:
-        report = found.contents
+
+    def call(*rest: Any) -> Any:
+        return library().sightline_catalog_index(handle, path, ctypes.byref(options), *rest)
+
+    with found(call, progress) as report:
         return IndexReport(
             added=report.added,
             updated=report.updated,
@@ -84,5 +77,3 @@ def index(
             damaged=tuple(text(one.message) for one in report.damaged[: report.damaged_count]),
             absent=tuple(text(one) for one in report.absent[: report.absent_count]),
         )
-    finally:
-        library().sightline_free(found)

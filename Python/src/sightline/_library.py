@@ -12,6 +12,8 @@ from typing import Any, Callable, Iterable, Optional
 from . import _structures as c
 from ._functions import FUNCTIONS
 
+__all__ = ["SightlineError", "library_version"]
+
 
 class SightlineError(Exception):
     """Why something could not be done.

@@ -12,6 +12,8 @@ from ._pictures import PictureSource, lend
 from ._progress import on_thread
 from ._results import Comparison, Reading
 
+__all__ = ["compare", "compare_async", "read", "read_async"]
+
 
 def compare(
     query: PictureSource, reference: PictureSource, *, profile: Optional[Union[str, "os.PathLike[str]"]] = None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import functools
 import inspect
 import threading
-from typing import TYPE_CHECKING, Any, Callable, Coroutine, Optional, Tuple, Type, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Callable, Coroutine, Iterator, Optional, Tuple, Type, TypeVar, Union
+
+from ._library import ProgressCall, library, new_error, raise_error
 
 if TYPE_CHECKING:
     from typing_extensions import ParamSpec, Protocol
@@ -85,6 +89,31 @@ def _stoppable(wanted: Stoppable, total: int) -> Tuple[Told, Callable[[], Any]]:
         return None if told is None else told(done, total)
 
     return check, end
+
+
+@contextlib.contextmanager
+def found(call: Callable[[Any, Any, Any], Any], progress: Progress, total: int = 0) -> Iterator[Any]:
+    """What a long call of the library finds, which is freed at the end.
+
+    Args:
+        call: Makes the call, given its last three arguments: what tells the progress, a value for that, and room for an error.
+        progress: What the caller gave.
+        total: How much there is to do; 0 where the library says it.
+    """
+    told, end = progress_calls(progress, total)
+    telling = ProgressCall(told)
+    error = new_error()
+    try:
+        result = call(telling.callback, None, ctypes.byref(error))
+    finally:
+        end()
+    if not result:
+        telling.reraise()
+        raise_error(error)
+    try:
+        yield result.contents
+    finally:
+        library().sightline_free(result)
 
 
 def on_thread(call: "Callable[P, T]") -> "Callable[P, Coroutine[Any, Any, T]]":

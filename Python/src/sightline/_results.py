@@ -8,6 +8,26 @@ from typing import TYPE_CHECKING, Any, Dict, Iterator, List, NamedTuple, Optiona
 from . import _html
 from ._tables import frame, name, shown
 
+__all__ = [
+    "Comparison",
+    "Entity",
+    "Evidence",
+    "Explanations",
+    "Finding",
+    "Inlier",
+    "Match",
+    "Point",
+    "ReadCode",
+    "ReadLine",
+    "Reading",
+    "RelatedEntity",
+    "Results",
+    "SimilarEntity",
+    "SuggestedLabel",
+    "TaggedEntity",
+    "View",
+]
+
 if TYPE_CHECKING:
     import pandas
 

@@ -8,18 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, Optional, Tuple, Union
 
 from . import _structures as c
-from ._library import (
-    ProgressCall,
-    SightlineError,
-    encoded,
-    library,
-    new_error,
-    number,
-    raise_error,
-    text,
-    whole,
-)
-from ._progress import Progress, progress_calls
+from ._library import SightlineError, encoded, library, number, text, whole
+from ._progress import Progress, found
+
+__all__ = ["ProfileFigures", "Tuning"]
 
 
 @dataclass(frozen=True)
@@ -99,20 +91,11 @@ def tune(
         whole(seed, "seed", signed=False),
         whole(jobs, "jobs", 32, signed=False),
     )
-    told, end = progress_calls(progress, 0)
-    call = ProgressCall(told)
-    error = new_error()
-    try:
-        found = library().sightline_catalog_tune(
-            handle, ctypes.byref(options), call.callback, None, ctypes.byref(error)
-        )
-    finally:
-        end()
-    if not found:
-        call.reraise()
-        raise_error(error)
-    try:
-        tuned = found.contents
+
+    def call(*rest: Any) -> Any:
+        return library().sightline_catalog_tune(handle, ctypes.byref(options), *rest)
+
+    with found(call, progress) as tuned:
         return Tuning(
             queries=tuned.queries,
             entities=tuned.entities,
@@ -122,8 +105,6 @@ def tune(
             problems=tuple(text(one) for one in tuned.problems[: tuned.problem_count]),
             profile=text(tuned.profile),
         )
-    finally:
-        library().sightline_free(found)
 
 
 def _figures(stored: c.ProfileFigures) -> ProfileFigures:

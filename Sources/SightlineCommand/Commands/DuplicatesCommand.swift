@@ -35,8 +35,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
       several names is one. Featureless pictures go for files of the same bytes or pixels alone.
 
       --keep says which file stays. original, the default: what has camera data and is no screenshot, then \
-      most pixels, lossless before lossy, most bytes of one format, a plain name before "copy" or "(1)", the \
-      oldest. --keep newest --keep smallest decides by one, then by the other, then as original does. A rule chooses \
+      most pixels, lossless before lossy, what was saved fewer times or at a higher quality, most bytes of one format, \
+      a plain name before "copy" or "(1)", the oldest; of two JPEGs of which one was saved from the other, both stay \
+      where it is not clear which came first. --keep newest --keep smallest decides by one, then by the other, then as original does. A rule chooses \
       only among files that account for each other. Times that cannot be, such as 1970, are unknown.
 
       Whatever begins with a picture's name and is no picture of its own belongs to it, such as the film of a live photo, \
@@ -79,7 +80,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       what resembles), digest (of its bytes), ledger (by what each thing in it is accounted for), of (the path of the file that is kept in its place), kept (why that stays), resembles, \
       difference, reason and differsAt (of what resembles), with (what belongs to it, each with the file of the same bytes), distance in bits, identical (the same bytes), \
       orientation (how the kept picture must be turned to look like it, as EXIF counts), features (of \
-      crops: how many the kept picture shows, and how many of those agree), bytes. With --similar each line is \
+      crops: how many the kept picture shows, and how many of those agree), seenAt (where it shows them, in its \
+      pixels), bytes. With --similar each line is \
       a series, and similarity how alike a file is to the first one.
       """
   )
@@ -230,6 +232,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
         undone += 1
       }
       try printText(script)
+    } else if plan.copies.isEmpty, decisions.distinct.isEmpty, undone == 0 {
+      printNote("the decisions let no file go, so nothing was changed")
     }
     undone += try acting.perform(plan, isCatalog: false)
     if undone > 0 { throw ExitCode.someFailed }

@@ -41,6 +41,12 @@ struct CandidateFile: Sendable {
   private static let day: Int64 = 86_400_000_000_000
   private static let firstTime: Int64 = (3652 + 2) * day
 
+  /// How finely a JPEG file was saved, by the numbers of its table, from their negative sum; nil for other files.
+  var quality: Int? {
+    guard let table = account?.lumaTable, !table.isEmpty else { return nil }
+    return -table.reduce(0) { $0 + Int($1) }
+  }
+
   /// Whether two files have the same bytes; false where the catalog does not know their bytes.
   func isIdentical(to other: CandidateFile) -> Bool {
     FileContent(pictures[0]).map { $0 == FileContent(other.pictures[0]) } ?? false

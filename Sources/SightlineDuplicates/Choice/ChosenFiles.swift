@@ -15,7 +15,7 @@ struct ChosenFiles {
     let orientation: Orientation
     let distance: Int
     /// Where the other shows the file as a part, and what agrees there; nil for copies of the whole.
-    let view: ShownPictures.View?
+    var view: ShownPictures.View?
     let isIdentical: Bool
 
     /// A file of the same bytes first, then copies of the whole before parts, then the nearest.

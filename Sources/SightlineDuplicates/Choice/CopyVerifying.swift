@@ -32,10 +32,33 @@ protocol CopyVerifying: Sendable {
   /// Returns all that a file holds; nil where it is not known.
   func account(of file: CandidateFile) async throws -> FileAccount?
 
-  /// Whether a file was made of another by saving that again more finely; false where it is not known.
+  /// Where exactly a file is seen in another one.
   ///
+  /// - Parameters:
+  ///   - file: The file that is shown as a part.
+  ///   - kept: The file that shows it.
+  ///   - view: About where.
+  /// - Returns: The exact place; the view itself where the files cannot be read.
   /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
-  func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) async throws -> Bool
+  func place(
+    of file: CandidateFile,
+    in kept: CandidateFile,
+    near view: PlacedView
+  ) async throws -> PlacedView
+
+  /// Which of two JPEG files was saved first; nil where nothing in them could say so, or another point decides.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - other: The other one.
+  ///   - orientation: How that one must be turned to look like the file.
+  /// - Returns: How the file comes beside the other.
+  /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
+  func saving(
+    of file: CandidateFile,
+    beside other: CandidateFile,
+    _ orientation: Orientation
+  ) async throws -> SavingOrder?
 
   /// Returns the files that belong to a file.
   func companions(of file: CandidateFile) async throws -> [CompanionFile]

@@ -52,12 +52,13 @@ struct GroupChoice: Sendable {
       if unheld == nil { tries += 1 }
       let found: CopyDifference? =
         if let unheld { unheld } else { try await difference(of: place, from: other, in: entries) }
+      let placed = try await placed(place, by: other, in: entries)
       guard let found else {
-        entries.go(place, for: other)
+        entries.go(place, for: placed)
         return
       }
       // A featureless picture resembles none.
-      if !file.hash.isFeatureless { entries.note(found, of: place, from: other) }
+      if !file.hash.isFeatureless { entries.note(found, of: place, from: placed) }
     }
     let isApart =
       file.hash.isFeatureless
@@ -80,12 +81,12 @@ struct GroupChoice: Sendable {
         let likeness = likeness(of: earlier, to: later, in: entries),
         try await difference(of: earlier, from: likeness, in: entries) == nil
       else { continue }
-      var moved: [(Int, ChosenFiles.Likeness)] = [(earlier, likeness)]
+      var moved = [(earlier, try await placed(earlier, by: likeness, in: entries))]
       for copy in entries.copies(of: earlier) {
         guard let likeness = self.likeness(of: copy, to: later, in: entries),
           try await difference(of: copy, from: likeness, in: entries) == nil
         else { break }
-        moved.append((copy, likeness))
+        moved.append((copy, try await placed(copy, by: likeness, in: entries)))
       }
       guard moved.count == entries.copies(of: earlier).count + 1 else { continue }
       for (place, likeness) in moved { entries.go(place, for: likeness) }
@@ -98,12 +99,33 @@ struct GroupChoice: Sendable {
     from other: ChosenFiles.Likeness,
     in entries: ChosenFiles
   ) async throws -> CopyDifference? {
-    try await verification.difference(
-      of: entries.file(at: place),
-      from: entries.file(at: other.other),
+    let (file, kept) = (entries.file(at: place), entries.file(at: other.other))
+    let found = try await verification.difference(
+      of: file,
+      from: kept,
       other.orientation,
       view: other.view?.place
     )
+    guard found == nil, !other.isIdentical, other.view == nil, order.dependsOnSaving(kept, file)
+    else { return found }
+    let saving = try await verification.saving(of: file, beside: kept, other.orientation)
+    return saving == .earlier || saving == .unclear ? .generation : nil
+  }
+
+  /// A likeness with the exact place where the other shows the file as a part.
+  private func placed(
+    _ place: Int,
+    by likeness: ChosenFiles.Likeness,
+    in entries: ChosenFiles
+  ) async throws -> ChosenFiles.Likeness {
+    guard let view = likeness.view else { return likeness }
+    var placed = likeness
+    placed.view?.place = try await verification.place(
+      of: entries.file(at: place),
+      in: entries.file(at: likeness.other),
+      near: view.place
+    )
+    return placed
   }
 
   /// The files with what is known of them besides their pixels, as far as that matters.
@@ -128,15 +150,20 @@ struct GroupChoice: Sendable {
     return inspected
   }
 
-  /// Whether a file was made of another one by saving that again.
+  /// Whether a file was made of another one by saving that again more finely.
   private func isSavedAgain(_ file: CandidateFile, among files: [CandidateFile]) async throws
     -> Bool
   {
-    var isSavedAgain = false
-    for other in files where !isSavedAgain {
-      isSavedAgain = try await verification.isSavedAgain(file, from: other)
+    guard let quality = file.quality else { return false }
+    for other in files {
+      guard let others = other.quality, others < quality else { continue }
+      let (orientation, distance) = alike.nearest(of: file, to: other)
+      guard distance <= alike.distance else { continue }
+      if try await verification.saving(of: file, beside: other, orientation) == .later {
+        return true
+      }
     }
-    return isSavedAgain
+    return false
   }
 
   /// How a file is like those kept before it, the nearest first.

@@ -8,16 +8,14 @@ struct KeepingOrder: Sendable {
 
   /// One point in which files differ.
   private enum Step {
-    case camera, screenshot, pixels, lossless, format, saving, bytes, fewerBytes, name, older,
-      newer,
-      metadata
-    case shortPath
+    case camera, screenshot, pixels, lossless, format, saving, quality, bytes, fewerBytes, name
+    case older, newer, metadata, shortPath
   }
 
   /// Takes rules; where all agree, and for none, the original stays.
   init(_ rules: [KeepingRule]) {
     let original: [Step] = [
-      .camera, .screenshot, .pixels, .lossless, .format, .saving, .bytes, .name, .older,
+      .camera, .screenshot, .pixels, .lossless, .format, .saving, .quality, .bytes, .name, .older,
     ]
     steps =
       rules.flatMap { rule -> [Step] in
@@ -43,6 +41,17 @@ struct KeepingOrder: Sendable {
   func reason(for file: CandidateFile, ratherThan other: CandidateFile) -> KeepingReason? {
     let decided = decided(file, other)
     return decided.isFirst ? decided.reason : nil
+  }
+
+  /// Whether which of two files is kept depends on which was saved first: neither the rules nor what the files plainly are
+  /// says it before.
+  func dependsOnSaving(_ file: CandidateFile, _ other: CandidateFile) -> Bool {
+    guard file.isReference == other.isReference else { return false }
+    for step in steps {
+      if case .saving = step { return true }
+      if Self.compare(step, file, other) != nil { return false }
+    }
+    return false
   }
 
   private func decided(
@@ -73,6 +82,7 @@ struct KeepingOrder: Sendable {
     case .lossless: return more { $0.facts?.isLossless == true ? 1 : 0 }
     case .format: return more { -rank($0) }
     case .saving: return more { $0.isSavedAgain ? 0 : 1 }
+    case .quality: return more { $0.quality ?? .min }
     // At this point all have one format; bytes of different formats cannot be compared.
     case .bytes: return more(\.byteCount)
     case .fewerBytes: return more { -$0.byteCount }
@@ -100,6 +110,7 @@ struct KeepingOrder: Sendable {
     case .lossless: .isLossless
     case .format: .hasCameraFormat
     case .saving: .isSavedOnce
+    case .quality: .hasHigherQuality
     case .bytes: .hasMoreBytes
     case .fewerBytes: .hasFewerBytes
     case .name: .hasPlainName

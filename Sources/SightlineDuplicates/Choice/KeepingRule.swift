@@ -1,8 +1,11 @@
 /// Which of two files that show the same stays.
 public enum KeepingRule: String, CaseIterable, Hashable, Sendable {
-  /// The file that the others were made of, as far as that shows: what has camera data and is no screen shot, then
-  /// more pixels, lossless before lossy, what was not saved again, more bytes of one format, a plain name, and the older one. What was enlarged
-  /// stands for no smaller file.
+  /// The file that the others were made of, as far as that shows.
+  ///
+  /// A file with camera data that is no screenshot comes first; then the one with more pixels, lossless before lossy, the one
+  /// that was not saved again, the higher quality, more bytes of one format, a plain name, and the older one. Of two JPEG files
+  /// of which only the quality, the bytes or what follows could decide, none goes unless their pixels show which was saved
+  /// first. A file that was enlarged stands for no smaller file.
   case original
   /// The one with most pixels.
   case largest
@@ -36,6 +39,8 @@ public enum KeepingReason: Hashable, Sendable {
   case hasCameraFormat
   /// The other was made of it, or of one saved as it is, by saving that again more finely.
   case isSavedOnce
+  /// It is a JPEG file that was saved at a higher quality, and not from the other.
+  case hasHigherQuality
   /// It has more bytes in the same format.
   case hasMoreBytes
   /// It has fewer bytes.

@@ -61,6 +61,7 @@ struct ListedGroup {
           orientation: $0.orientation,
           isIdentical: $0.isIdentical,
           view: $0.view.map { ViewAgreement(seen: $0.seen, agreeing: $0.agreeing) },
+          seenAt: $0.view?.place,
           reason: order.reason(for: keeper, ratherThan: file)
         )
       },
@@ -85,8 +86,16 @@ struct ListedGroup {
       place: other,
       distance: found.attempt.likeness.distance,
       orientation: found.attempt.likeness.orientation,
+      seenAt: seenAt(found.attempt.likeness),
       difference: found.attempt.difference
     )
+  }
+
+  /// Where a file that shows another, or the one that stays in its place, has it; nil where that one is turned.
+  private func seenAt(_ likeness: ChosenFiles.Likeness) -> PlacedView? {
+    let keeper = entries.original(of: likeness.other)
+    guard keeper == nil || keeper?.orientation == .up && keeper?.view == nil else { return nil }
+    return likeness.view?.place
   }
 
   /// The account of a file against the one that stays in its place or that it resembles.

@@ -32,4 +32,10 @@ struct BytePlane: Hashable, Sendable {
     }
     return reduction.plane
   }
+
+  /// Whether another plane has the same values, give or take a difference.
+  func isEqual(to other: BytePlane, within difference: Int) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return zip(values, other.values).allSatisfy { abs(Int($0) - Int($1)) <= difference }
+  }
 }

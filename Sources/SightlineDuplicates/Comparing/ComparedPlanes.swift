@@ -25,12 +25,12 @@ struct ComparedPlanes: Sendable {
 }
 
 /// Where one picture shows another, upright: in shares of the sides of the picture that shows it.
-struct PlacedView: Codable, Hashable, Sendable {
-  var left = 0.0
-  var top = 0.0
+package struct PlacedView: Codable, Hashable, Sendable {
+  package var left = 0.0
+  package var top = 0.0
   /// How much of the sides of the picture that shows it the other takes.
-  var width = 1.0
-  var height = 1.0
+  package var width = 1.0
+  package var height = 1.0
 
   /// The whole picture shows the whole other one.
   static let whole = PlacedView()

@@ -38,6 +38,8 @@ public enum CopyDifference: Hashable, Sendable, Codable {
   case raw
   /// Files belong to it that have no copies beside the other: by name.
   case companions([String])
+  /// One was saved from the other, or both from a third, and which was first cannot be told.
+  case generation
   /// Both lie in the same of the folders that are compared.
   case section
 
@@ -48,7 +50,7 @@ public enum CopyDifference: Hashable, Sendable, Codable {
       .holdings,
       .companions:
       true
-    case .unread, .tones, .colors, .part, .page, .opacity, .raw, .section: false
+    case .unread, .tones, .colors, .part, .page, .opacity, .raw, .generation, .section: false
     }
   }
 }

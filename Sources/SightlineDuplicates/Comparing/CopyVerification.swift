@@ -75,15 +75,33 @@ struct CopyVerification: CopyVerifying {
     return found
   }
 
-  func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) async throws -> Bool {
-    guard let one = file.account?.lumaTable, let two = other.account?.lumaTable,
-      EarlierSaving.isCoarser(two, than: one),
-      file.pixelCount == other.pixelCount, file.facts?.hasCameraData != true
-    else { return false }
-    let key = Self.key(file, other, .up, nil)
-    if let key, let known = memory?.isSavedAgain(key) { return known }
-    guard let found = try await pixels.isSavedAgain(file, one, from: two) else { return false }
-    if let key { memory?.keep(isSavedAgain: found, key) }
+  func place(
+    of file: CandidateFile,
+    in kept: CandidateFile,
+    near view: PlacedView
+  ) async throws -> PlacedView {
+    let key = Self.key(file, kept, .up, view)
+    if let key, let known = memory?.place(key) { return known }
+    guard let found = try await pixels.place(of: file, in: kept, near: view) else { return view }
+    if let key { memory?.keep(found, asPlaceFor: key) }
+    return found
+  }
+
+  func saving(
+    of file: CandidateFile,
+    beside other: CandidateFile,
+    _ orientation: Orientation
+  ) async throws -> SavingOrder? {
+    guard file.account?.lumaTable.count == 64,
+      other.account?.lumaTable.count == 64, file.pixelCount == other.pixelCount,
+      file.facts?.hasCameraData == other.facts?.hasCameraData
+    else { return nil }
+    let key = Self.key(file, other, orientation, nil)
+    if let key, let known = memory?.saving(key) { return known }
+    guard let found = try await pixels.saving(of: file, beside: other, orientation) else {
+      return .unclear
+    }
+    if let key { memory?.keep(found, key) }
     return found
   }
 

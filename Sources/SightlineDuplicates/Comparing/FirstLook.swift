@@ -57,7 +57,7 @@ struct FirstLook {
       }
       if first == .colors || first == .opacity { return .differs(first) }
     }
-    let view = ViewAlignment(showing.luma, shown.luma).aligned(start)
+    let view = aligned
     if let refused = refusal(view) { return .differs(refused) }
     let isPart =
       view.left > Self.margin || view.top > Self.margin
@@ -66,6 +66,9 @@ struct FirstLook {
     if isPart, InsetEdges(showing.luma, view).isInset { return .differs(.inset) }
     return found(view, margin: Self.edge).map { .differs($0) } ?? .shown(view)
   }
+
+  /// The view near the first one at which the pictures differ least, at these places.
+  var aligned: PlacedView { ViewAlignment(showing.luma, shown.luma).aligned(start) }
 
   private func found(_ view: PlacedView, margin: Int = 0) -> CopyDifference? {
     PictureDifference(

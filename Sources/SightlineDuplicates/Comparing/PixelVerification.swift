@@ -20,6 +20,8 @@ struct PixelVerification: Sendable {
   private static let (slack, roughSlack) = (0.006, 0.03)
   /// The largest difference of two samples that decoders make of one picture.
   private static let mostRounding = 3
+  /// The same of the luma of a picture that was turned without loss.
+  private static let mostTurnRounding = 1
   /// The most pixels of all frames of an animation that are composed to compare them.
   private static let mostFramePixels = 1 << 30
 
@@ -75,16 +77,64 @@ struct PixelVerification: Sendable {
     }
   }
 
-  /// Whether a JPEG file was made of one with another table; nil where it cannot be read.
-  func isSavedAgain(
+  /// Where exactly a file is seen in another one; nil where one cannot be read.
+  func place(
+    of file: CandidateFile,
+    in kept: CandidateFile,
+    near view: PlacedView
+  ) async throws -> PlacedView? {
+    let pair = ComparedPair(file, kept, .up, frame: 0, isInOwnColors: false)
+    return try await budget.spending(pair.pixelCount) {
+      guard let (shown, showing) = try await read(pair) else { return nil }
+      let rough = FirstLook(of: shown, in: showing, from: view).aligned
+      return FineAlignment(showing, shown).aligned(rough)
+    }
+  }
+
+  /// Which of two JPEG files was saved first; nil where one cannot be read, or has no table.
+  func saving(
+    of file: CandidateFile,
+    beside other: CandidateFile,
+    _ orientation: Orientation
+  ) async throws -> SavingOrder? {
+    guard let table = file.account?.lumaTable, let otherTable = other.account?.lumaTable else {
+      return nil
+    }
+    if EarlierSaving.isCoarser(otherTable, than: table) {
+      return switch try await answer(file, table, of: otherTable, orientation) {
+      case .made: .later
+      case .notMade: .earlier
+      case .unclear: .unclear
+      case nil: nil
+      }
+    }
+    if EarlierSaving.isCoarser(table, than: otherTable) {
+      return switch try await answer(other, otherTable, of: table, orientation.inverse) {
+      case .made: .earlier
+      case .notMade: .later
+      case .unclear: .unclear
+      case nil: nil
+      }
+    }
+    let pair = ComparedPair(file, other, orientation, frame: 0, isInOwnColors: false)
+    return try await budget.spending(pair.pixelCount) {
+      guard let (one, two) = try await read(pair) else { return nil }
+      return one.luma[0].isEqual(to: two.luma[0], within: Self.mostTurnRounding) ? .same : .unclear
+    }
+  }
+
+  /// Whether a file was made of one with another table; nil where it cannot be read.
+  private func answer(
     _ file: CandidateFile,
     _ table: [UInt16],
-    from earlier: [UInt16]
-  ) async throws -> Bool? {
+    of earlier: [UInt16],
+    _ orientation: Orientation
+  ) async throws -> EarlierSaving.Answer? {
     let reading = PixelReading(of: file.pictures[0], frame: 0, space: nil)
     return try await budget.spending(Int(clamping: file.pixelCount)) {
-      guard let picture = try await pictures.picture(reading) else { return nil }
-      return EarlierSaving(of: picture.luma[0], table: table, earlier: earlier)?.isMadeOfIt ?? false
+      guard let luma = try await pictures.picture(reading)?.luma[0] else { return nil }
+      let saving = EarlierSaving(of: luma, table: table, earlier: earlier, turned: orientation)
+      return saving?.answer ?? .unclear
     }
   }
 
@@ -103,8 +153,10 @@ struct PixelVerification: Sendable {
     guard pair.scale(start) >= Self.leastScale - Self.roughScale else {
       return .scale(pair.scale(start))
     }
+    // Bytes say little of JPEG files whose coefficients can be compared.
     if facts.format == others.format, !facts.isLossless, pair.scale(start) < 1.02,
-      pair.kept.byteCount < pair.file.byteCount / 2
+      pair.kept.byteCount < pair.file.byteCount / 2,
+      view != nil || pair.size != pair.keptSize || pair.file.account?.lumaTable.isEmpty != false
     {
       return .detail
     }

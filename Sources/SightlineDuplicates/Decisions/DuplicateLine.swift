@@ -43,6 +43,9 @@ package struct DuplicateLine: Encodable, Sendable {
     package var orientation: Int?
     /// The features that agree where the kept picture shows this one as a part; left out for a copy of the whole.
     package var features: Features?
+    /// Where that picture, or the one that this file resembles, shows this one as a part, in pixels of its own: x, y, width,
+    /// height; left out for a copy of the whole.
+    package var seenAt: [Double]?
     /// Why the file stays that is kept in this one's place.
     package var kept: String?
     /// The path of the file that this one resembles, and why it must not go for it, in a word and in words.
@@ -104,6 +107,8 @@ extension DuplicateLine.File {
     let picture = file.pictures[0]
     let others = file.otherPaths
     let kept = file.original.map { group.files[$0.place] }
+    let other = kept ?? file.resemblance.map { group.files[$0.place] }
+    let seenAt = file.original?.seenAt ?? file.resemblance?.seenAt
     self.init(
       action: file.isRemovable ? "remove" : file.resemblance == nil ? "keep" : "look",
       path: file.path,
@@ -128,6 +133,7 @@ extension DuplicateLine.File {
       features: file.original?.view.map {
         DuplicateLine.Features(seen: $0.seen, agreeing: $0.agreeing)
       },
+      seenAt: seenAt.flatMap { view in other.map { view.pixels(of: $0.pictures[0]) } },
       kept: file.keepingWords,
       resembles: file.resemblance.map { group.files[$0.place].path },
       difference: file.resemblance?.difference.code,
@@ -203,5 +209,15 @@ extension CopyDifference {
   var region: PixelRegion? {
     if case .part(let region) = self { return region }
     return nil
+  }
+}
+
+extension PlacedView {
+  /// The place in pixels of the picture that shows it, in hundredths.
+  fileprivate func pixels(of picture: ReferencePicture) -> [Double] {
+    let (across, down) = (Double(picture.width), Double(picture.height))
+    return [left * across, top * down, width * across, height * down].map {
+      ($0 * 100).rounded() / 100
+    }
   }
 }

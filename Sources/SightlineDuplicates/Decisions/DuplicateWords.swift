@@ -51,6 +51,7 @@ extension KeepingReason {
     case .isLossless: "is stored losslessly"
     case .hasCameraFormat: "is in the camera's format"
     case .isSavedOnce: "was saved fewer times"
+    case .hasHigherQuality: "was saved at a higher quality"
     case .hasMoreBytes: "has more bytes"
     case .hasFewerBytes: "has fewer bytes"
     case .hasPlainName: "has a plain name"
@@ -88,6 +89,7 @@ extension CopyDifference {
     case .companions(let paths):
       "only this one has beside it: "
         + paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+    case .generation: "one was saved from the other, and it is not clear which came first"
     case .section: "in the same folder as the other"
     }
   }
@@ -113,6 +115,7 @@ extension CopyDifference {
     case .holdings: "holdings"
     case .raw: "raw"
     case .companions: "companions"
+    case .generation: "generation"
     case .section: "section"
     }
   }

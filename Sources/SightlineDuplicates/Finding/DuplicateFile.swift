@@ -16,6 +16,8 @@ public struct DuplicateFile: Hashable, Sendable {
     public let isIdentical: Bool
     /// The agreement where the kept picture shows this one as a part, feature by feature; nil for a copy of the whole.
     public let view: ViewAgreement?
+    /// Where the kept picture shows this one as a part, in shares of its sides; nil for a copy of the whole.
+    package let seenAt: PlacedView?
     /// In which point the kept file is before this one; nil where the rules would have kept this one, which the other
     /// shows, and not the other way round.
     public let reason: KeepingReason?
@@ -29,6 +31,8 @@ public struct DuplicateFile: Hashable, Sendable {
     public let distance: Int
     /// How the other picture must be turned to look like this one.
     public let orientation: Orientation
+    /// Where the other shows it as a part, in shares of its sides; nil for one that is like the whole.
+    package let seenAt: PlacedView?
     /// Why it must not go for the other.
     public let difference: CopyDifference
   }

@@ -24,12 +24,14 @@ public final class DuplicateMemory: Sendable {
     var differences: [String: [CopyDifference]] = [:]
     /// Where files show others as parts; an empty list for those that do not.
     var views: [String: [ShownPictures.View]] = [:]
-
-    /// Whether files were made of others by saving them again.
-    var savings: [String: Bool] = [:]
+    /// Where exactly that is.
+    var places: [String: PlacedView] = [:]
+    /// Which of two files was saved first.
+    var savings: [String: SavingOrder] = [:]
 
     var count: Int {
-      facts.count + accounts.count + differences.count + views.count + savings.count
+      facts.count + accounts.count + differences.count + views.count + places.count
+        + savings.count
     }
   }
 
@@ -83,9 +85,13 @@ public final class DuplicateMemory: Sendable {
     keep(view.map { [$0] } ?? [], in: \.views, key)
   }
 
-  func isSavedAgain(_ key: String) -> Bool? { known(\.savings, key) }
+  func place(_ key: String) -> PlacedView? { known(\.places, key) }
 
-  func keep(isSavedAgain: Bool, _ key: String) { keep(isSavedAgain, in: \.savings, key) }
+  func keep(_ place: PlacedView, asPlaceFor key: String) { keep(place, in: \.places, key) }
+
+  func saving(_ key: String) -> SavingOrder? { known(\.savings, key) }
+
+  func keep(_ saving: SavingOrder, _ key: String) { keep(saving, in: \.savings, key) }
 
   func difference(_ key: String) -> [CopyDifference]? { known(\.differences, key) }
 

@@ -20,7 +20,7 @@ struct ShownPictures: Sendable {
 
   /// Where a picture is seen in another, how many of its features are, and how many of those agree.
   struct View: Codable, Sendable {
-    let place: PlacedView
+    var place: PlacedView
     let seen: Int
     let agreeing: Int
   }

@@ -97,7 +97,7 @@ extension ReviewPage {
   package static let script =
     [
       PackageResources.decisions_js, PackageResources.rules_js, PackageResources.list_js,
-      PackageResources.look_js, PackageResources.review_js,
+      PackageResources.align_js, PackageResources.look_js, PackageResources.review_js,
     ].map { HTML(file: $0) }.joined()
 
   /// The page of a service, with its style sheet and script at these addresses.

@@ -1,12 +1,6 @@
 // The large view of a group: its files side by side, two of them one over the other, and what differs.
 
-const look = { mode: "side", pair: [0, 1], isFlicked: false, isClose: false, at: [50, 50] };
-
-// The ways in which a picture is turned to look like another, by their numbers in Exif.
-const turns = {
-  2: "scaleX(-1)", 3: "rotate(180deg)", 4: "scaleY(-1)", 5: "rotate(90deg) scaleY(-1)", 6: "rotate(90deg)",
-  7: "rotate(-90deg) scaleY(-1)", 8: "rotate(-90deg)",
-};
+const look = { mode: "side", pair: [0, 1], isFlicked: false, isClose: false, frame: 0, at: [0.5, 0.5] };
 
 const small = (group, file) => review.source.small(group, file);
 
@@ -18,8 +12,7 @@ function showGroup(group) {
 
 // A file and the one that it is held against.
 function pairOf(group, at) {
-  const file = group.files[at] ?? group.files[0];
-  const other = group.files.findIndex((one) => one.path === (file.of ?? file.resembles));
+  const other = comparedWith(group, at);
   return [other >= 0 && other !== at ? other : at === 0 ? 1 : 0, at];
 }
 
@@ -70,7 +63,9 @@ function framed(group, at, more = "") {
   const frame = made("div", { className: `frame ${more}` });
   frame.style.setProperty("--wide", Math.max(1, file.width));
   frame.style.setProperty("--high", Math.max(1, file.height));
-  frame.append(pictured(group, at));
+  frame.dataset.file = at;
+  const layer = made("div", { className: "layer" }, pictured(group, at));
+  frame.append(layer);
   if (file.differsAt) {
     const [x, y, width, height] = file.differsAt;
     const mark = made("span", { className: "differs-at" });
@@ -78,12 +73,11 @@ function framed(group, at, more = "") {
       left: `${x / file.width * 100}%`, top: `${y / file.height * 100}%`,
       width: `${width / file.width * 100}%`, height: `${height / file.height * 100}%`,
     });
-    frame.append(mark);
+    layer.append(mark);
   }
   frame.addEventListener("pointermove", (event) => {
     if (!look.isClose) return;
-    const area = frame.getBoundingClientRect();
-    look.at = [(event.clientX - area.left) / area.width * 100, (event.clientY - area.top) / area.height * 100];
+    pointAt(frame, event);
     placeCloser();
   });
   frame.addEventListener("click", closer);
@@ -120,19 +114,17 @@ function sides(group, stage) {
   }));
 }
 
-// Two pictures in one frame, the one turned as the other is.
+// Two pictures in one frame, the one laid over the other so that the same points lie on each other.
 function over(group, stage) {
   const [under, top] = look.pair;
   if (!group.files[under] || !group.files[top]) return;
   const frame = framed(group, top, look.isFlicked ? "flicked" : "");
   const other = pictured(group, under);
-  const turn = group.files[top].orientation;
   other.classList.add("other");
-  if (turn > 1 && turns[turn]) {
-    other.style.setProperty("--turn", turns[turn]);
-    other.classList.add(turn > 4 ? "quarter" : "turned");
-  }
-  frame.append(other);
+  const { width, height } = group.files[top];
+  const [a, b, c, d, e, f] = fromTo(group, under, top);
+  other.style.transform = `translate(${e * 100}%, ${f * 100}%) matrix(${a}, ${b * height / width}, ${c * width / height}, ${d}, 0, 0)`;
+  frame.firstChild.append(other);
   stage.append(made("div", { className: "place" }, frame,
     made("p", { className: "which small" }, look.mode === "differ" ? "Black where both are the same" : `Picture ${look.isFlicked ? under + 1 : top + 1}`)));
 }
@@ -217,19 +209,34 @@ function flick() {
 
 function closer(event) {
   look.isClose = !look.isClose;
-  if (event?.currentTarget?.classList?.contains("frame")) {
-    const area = event.currentTarget.getBoundingClientRect();
-    look.at = [(event.clientX - area.left) / area.width * 100, (event.clientY - area.top) / area.height * 100];
-  }
+  const frame = event?.currentTarget?.classList?.contains("frame") ? event.currentTarget : by("look").querySelector(".frame");
+  if (event?.currentTarget === frame) pointAt(frame, event);
+  else if (frame) Object.assign(look, { frame: Number(frame.dataset.file), at: [0.5, 0.5] });
   placeCloser();
 }
 
+function pointAt(frame, event) {
+  const area = frame.getBoundingClientRect();
+  look.frame = Number(frame.dataset.file);
+  look.at = [(event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height];
+}
+
+// Shows in every frame the part that the one with the pointer shows, a quarter as wide and high, at the same scale.
 function placeCloser() {
-  const box = by("look");
-  box.classList.toggle("close", look.isClose);
-  box.style.setProperty("--x", `${look.at[0]}%`);
-  box.style.setProperty("--y", `${look.at[1]}%`);
+  const group = currentGroup();
+  by("look").classList.toggle("close", look.isClose);
   by("closer")?.setAttribute("aria-pressed", String(look.isClose));
+  const [left, top] = look.at.map((share) => share * (1 - 1 / closeness));
+  for (const frame of by("look").querySelectorAll(".frame")) {
+    const layer = frame.firstChild;
+    layer.style.transform = "";
+    if (!look.isClose) continue;
+    const map = fromTo(group, look.frame, Number(frame.dataset.file));
+    const corners = [[left, top], [left + 1 / closeness, top + 1 / closeness]].map((point) => moved(map, point));
+    const [x, y] = [0, 1].map((axis) => Math.min(corners[0][axis], corners[1][axis]));
+    const scale = [0, 1].map((axis) => 1 / Math.max(Math.abs(corners[1][axis] - corners[0][axis]), 1e-6));
+    layer.style.transform = `scale(${scale[0]}, ${scale[1]}) translate(${-x * 100}%, ${-y * 100}%)`;
+  }
 }
 
 // MARK: Deciding

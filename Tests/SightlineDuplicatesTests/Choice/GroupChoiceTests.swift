@@ -10,6 +10,8 @@ import Testing
 /// Files that hold things by name: one accounts for another where it holds all that the other does.
 private struct HeldThings: CopyVerifying {
   var held: [String: Set<String>] = [:]
+  /// How each file's saving comes beside that of another one.
+  var savings: [String: SavingOrder] = [:]
 
   func holds(_ file: CandidateFile) -> Set<String> { held[file.path] ?? [] }
 
@@ -18,7 +20,17 @@ private struct HeldThings: CopyVerifying {
     return alone.isEmpty || file.isIdentical(to: kept) ? nil : .holdings(alone.sorted())
   }
 
-  func isSavedAgain(_ file: CandidateFile, from other: CandidateFile) -> Bool { false }
+  func place(
+    of file: CandidateFile,
+    in kept: CandidateFile,
+    near view: PlacedView
+  ) -> PlacedView { view }
+
+  func saving(
+    of file: CandidateFile,
+    beside other: CandidateFile,
+    _ orientation: Orientation
+  ) -> SavingOrder? { savings[file.path] }
 
   func difference(
     of file: CandidateFile,
@@ -116,6 +128,30 @@ struct GroupChoiceTests {
         file.original.map { (file.path, group.files[$0.place].path) }
       }
     )
+  }
+
+  @Test(
+    "A file of fewer bytes goes only if its pixels do not say that it was saved first, or a rule names the other"
+  )
+  func savedFirst() async throws {
+    var chance = SeededGenerator(seed: 5)
+    let words = chance.words()
+    let files = ["a", "b"].enumerated().map { number, path in
+      Self.file(path, words, digest: UInt128(number + 1), size: Int64(1000 - number))
+    }
+    var things = HeldThings()
+    for (saving, goes) in [
+      (nil, true), (.later, true), (.same, true), (.earlier, false), (.unclear, false),
+    ] as [(SavingOrder?, Bool)] {
+      things.savings["b"] = saving
+      let group = try #require(try await Self.group(files, things))
+      #expect(Self.gone(group) == (goes ? ["b": "a"] : [:]), "\(saving as Any)")
+      #expect(group.files[1].resemblance?.difference == (goes ? nil : .generation))
+    }
+    // Who names a rule has decided.
+    things.savings["b"] = .unclear
+    let smallest = try await Self.group(files, things, keeping: [.smallest])
+    #expect(Self.gone(smallest) == ["a": "b"])
   }
 
   @Test("Three files of which the first goes for the last, and the second resembles the first")

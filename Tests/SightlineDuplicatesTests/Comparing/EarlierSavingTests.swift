@@ -15,12 +15,16 @@ struct EarlierSavingTests {
     FileAccount(try ImageEncoder.jpeg(photo, quality: quality), name: "a.jpg").lumaTable
   }
 
-  /// Whether a picture that was saved at a quality was made of what another quality saves.
-  private func isMade(_ photo: ReadOnlyPixelBuffer, at quality: Int, of earlier: Int) throws -> Bool
-  {
+  /// Whether a picture that was saved at a quality was made of what another quality saves; nil for the finer one.
+  private func answer(
+    _ photo: ReadOnlyPixelBuffer,
+    at quality: Int,
+    of earlier: Int,
+    turned orientation: Orientation = .up
+  ) throws -> EarlierSaving.Answer? {
     let luma = ComparedPicture(try photo.saved(quality: quality)).luma[0]
     let (own, other) = (try table(quality, photo), try table(earlier, photo))
-    return EarlierSaving(of: luma, table: own, earlier: other)?.isMadeOfIt ?? false
+    return EarlierSaving(of: luma, table: own, earlier: other, turned: orientation)?.answer
   }
 
   @Test(
@@ -34,7 +38,8 @@ struct EarlierSavingTests {
       let earlier = try photo.saved(quality: qualities.0)
       for turn in Orientation.allCases {
         let again = earlier.oriented(turn)
-        #expect(try isMade(again, at: qualities.1, of: qualities.0), "\(seed) \(turn)")
+        let answer = try answer(again, at: qualities.1, of: qualities.0, turned: turn)
+        #expect(answer == .made, "\(seed) \(turn)")
       }
     }
   }
@@ -47,8 +52,12 @@ struct EarlierSavingTests {
   func savedOnce(qualities: (Int, Int), size: (Int, Int)) throws {
     for seed in 1...6 {
       let photo = try DuplicateLawTests.photo(seed, width: size.0, height: size.1)
-      #expect(try !isMade(photo, at: qualities.1, of: qualities.0), "\(seed)")
-      #expect(try !isMade(photo.saved(quality: qualities.1), at: qualities.0, of: qualities.1))
+      for turn in Orientation.allCases {
+        let answer = try answer(photo, at: qualities.1, of: qualities.0, turned: turn)
+        #expect(answer == .notMade, "\(seed) \(turn)")
+      }
+      let coarser = try answer(photo.saved(quality: qualities.1), at: qualities.0, of: qualities.1)
+      #expect(coarser == nil)
     }
   }
 }

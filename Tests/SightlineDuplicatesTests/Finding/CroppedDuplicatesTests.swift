@@ -78,6 +78,23 @@ struct CroppedDuplicatesTests {
     }.sorted()
   }
 
+  @Test("A crop lies where it was cut out, to less than a pixel", arguments: 1...3)
+  func place(seed: Int) async throws {
+    let whole = try Self.picture(seed)
+    let part = PixelRegion(x: 97, y: 61, width: 371, height: 290)
+    let pictures = [("whole", whole), ("part", try whole.cropped(to: part))]
+    let catalog = try DrawnCatalog(pictures, contents: ["whole": 1, "part": 2])
+    let report = try await DuplicateFinder(includesCrops: true).duplicates(
+      in: catalog.catalog,
+      files: DrawnFiles(pictures: Dictionary(uniqueKeysWithValues: pictures))
+    )
+    let file = try #require(report.groups.first?.files.last)
+    let seen = try #require(DuplicateLine.File(file, in: report.groups[0]) { _ in nil }.seenAt)
+    for (found, cut) in zip(seen, [part.x, part.y, part.width, part.height]) {
+      #expect(abs(found - Double(cut)) < 0.5, "\(seen)")
+    }
+  }
+
   @Test("Crops are proposed on request, and other pictures stay")
   func crops() async throws {
     let picture = try Self.picture(1)
