@@ -43,8 +43,8 @@ extension MatchProfile {
   /// Those of other colours come from a regression of their own: 623 right photographs of books, framed and other paintings, disc
   /// covers, clothes and drawn captures against the 197 views of what has other colours in *covers-colour* and *clothes-colour*,
   /// and against the first with the hues of all or of one half of the reference turned by 60°, 119° and 180°. The bias is that of
-  /// the regression with prior odds of one in twenty for a reference without relatives, and a first relative in other colours
-  /// makes it twelve times as likely. Fitted on one half and asked of the other, 621 of the 623 stay likelier than another colour,
+  /// the regression with prior odds of one in twenty for a reference without relatives, and with a first relative in other
+  /// colours both are equally likely. Fitted on one half and asked of the other, 621 of the 623 stay likelier than another colour,
   /// and 171 of the 197 do not. The others were fitted with the view.
   static let standardExplanations = ExplanationTables(
     otherColor: RuleTable(
@@ -52,7 +52,7 @@ extension MatchProfile {
       ramps: [
         .init(.sameness, 0.95, 0.98, -6),
         .init(.sameness, 0.999, 1, -6),
-        .init(.recolored, 0, 0.7, 2.5),
+        .init(.recolored, 0, 0.7, 3),
         .init(.hueDeviation, 10, 25, 0.266),
         .init(.hueDeviation, 25, 40, 0.826),
         .init(.hueDeviation, 40, 70, 0.412),
