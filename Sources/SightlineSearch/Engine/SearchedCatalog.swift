@@ -239,7 +239,7 @@ final class SearchedCatalog {
   }
 
   /// The pictures, growing, that are near to a query by one hash at least, as the catalog finds them; nil where it
-  /// does not, or where so many have been that it is worth keeping the hashes.
+  /// does not, or where enough have been asked for to make keeping the hashes worthwhile.
   func slots(near hashes: [CatalogReader.NearHash]) throws(SightlineError) -> [Int]? {
     guard reader.findsNearPictures else { return nil }
     let passes = kept.passes.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -344,7 +344,7 @@ final class SearchedCatalog {
     return order
   }
 
-  /// The order of all pictures where so many rows of it were asked for that it is worth keeping; nil otherwise.
+  /// The order of all pictures, once enough rows of it were asked for to make keeping it worthwhile; nil before.
   ///
   /// It is asked for whenever two rows would be.
   func keptOrder() throws(SightlineError) -> PictureOrder? {

@@ -7,7 +7,7 @@ struct LookFindings {
   var views: [Int: Sighting] = [:]
   /// The agreement in each of them, by slot.
   var agreements: [Int: ViewAgreement] = [:]
-  /// How far hues turned in each of them, by slot; nil where that cannot be told.
+  /// How far hues turned in each of them, by slot; nil where that is unknown.
   var hues: [Int: HueTurn] = [:]
   /// For each picture the others at its place that only one of can be shown.
   var alternatives: [Int: Set<Int>] = [:]

@@ -7,8 +7,8 @@ import SightlinePixels
 extension LookRunner {
   /// If nothing is settled, looks once more with a learned network, at the likeliest pictures.
   ///
-  /// What it finds proposes where a picture may lie in the query: the features that are stored are looked for there, so that what
-  /// is decided is decided by them. How many of the network's own agree is noted for views in which the others see too little.
+  /// The network only proposes where a picture may lie in the query. The stored features are then looked for there, and they
+  /// decide. How many of the network's own agree is noted for views in which the others see too little.
   mutating func lookByNetwork(
     _ found: inout ViewCheck<Pictures>.Found
   ) throws(SightlineError) {

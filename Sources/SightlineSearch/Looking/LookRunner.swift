@@ -103,7 +103,7 @@ struct LookRunner<Pictures: Gallery> {
   /// Whether there is time for one more look.
   private func hasTime(for look: Look) -> Bool { hasTime(units: look.cost) }
 
-  /// Whether there is time for so many units of a brief look.
+  /// Whether there is time for this many units of a brief look.
   func hasTime(units cost: Double) -> Bool {
     allowance.hasTime(for: cost, at: spent / max(standing.spent, 1))
   }

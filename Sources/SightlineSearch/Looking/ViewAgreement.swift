@@ -64,7 +64,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   /// The fewest features that tell something.
   private static let fewest = 10
 
-  /// Makes an agreement; what is common is what is shared where it is not told.
+  /// Makes an agreement; where no common features are given, the shared ones count as common.
   public init(
     seen: Int,
     agreeing: Int,
