@@ -5,7 +5,7 @@
 
 #include "reader.h"
 
-/// What is asked of a file.
+/// A task: a file, and what to read from it.
 typedef struct sl_jxl_task {
   const uint8_t *bytes;
   size_t count;
@@ -22,7 +22,7 @@ typedef struct sl_jxl_task {
   bool is_lenient;
 } sl_jxl_task;
 
-/// What came of it. The payload is the colour profile, or the pixels in rows without gaps.
+/// The outcome of a task. The payload is the colour profile, or the pixels in rows without gaps.
 typedef struct sl_jxl_answer {
   sl_status status;
   char message[sl_message_size];

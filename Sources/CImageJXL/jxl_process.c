@@ -48,7 +48,7 @@ static void set_limit(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
-// What the new process does; it never returns. Only one thread is left in it, and all that it asks for is its own.
+// Does the work of the new process, and never returns. Only one thread is left in it, and all memory it allocates is its own.
 static void be_child(const sl_jxl_task *task, sl_jxl_answer *answer, size_t space, rlim_t seconds, pid_t parent) {
   static const int signals[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTERM, SIGINT, SIGXCPU, SIGPIPE};
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index += 1) signal(signals[index], SIG_DFL);
@@ -88,7 +88,7 @@ static bool wait_for(sl_reader *reader, pid_t child, int end, int *status) {
   }
 }
 
-// What the end of a process says of its task.
+// Reads the outcome of a task from how its process ended.
 static sl_status judge(sl_reader *reader, int status, const sl_jxl_answer *answer) {
   if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL)) {
     return sl_reader_fail(reader, SL_CORRUPT, "libjxl was ended: it took too long, or too much memory");

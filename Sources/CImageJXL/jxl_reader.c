@@ -36,7 +36,7 @@ static size_t pixel_bytes(const jxl_reader *reader) {
   return (size_t)reader->header->width * reader->header->height * reader->channels * (reader->is_wide ? 2 : 1);
 }
 
-// What is usually needed beside the rows of the caller: the library's memory, and the pixels that it hands over.
+// The memory that decoding usually needs besides the caller's rows: the library's own, and the pixels that it hands over.
 static uint64_t memory_of(const jxl_reader *reader) {
   const sl_jxl_answer *header = reader->header;
   uint64_t samples = (header->is_gray ? 1 : 3) + (uint64_t)header->extra_channels;

@@ -15,7 +15,7 @@ typedef struct {
   const double *matrix;
 } View;
 
-// What the matrix gives for all of a row whose centres are at `y`.
+// The parts of the transform that are the same for a whole row whose centres are at `y`.
 typedef struct {
   double x, y, depth;
 } Row;

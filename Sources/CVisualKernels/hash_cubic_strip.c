@@ -108,7 +108,7 @@ BYTES static void sixteen_down(const CubicStrip *strip, size_t x, size_t part, u
   size_t y = 0, length = 3 * strip->count;
   for (size_t row = 0; row < rowCount; row++) {
     __m512i bytes = _mm512_loadu_si512(rows[row] + base);
-    // Prefetches, because processors do not prefetch so many rows at once by themselves.
+    // Prefetches, because processors do not prefetch this many rows at once by themselves.
     _mm_prefetch((const char *)(rows[row] + base + 128), _MM_HINT_T0);
     a = b, b = c, c = d;
     d = _mm512_mul_ps(weights[0], picked(bytes, places[0], lowest));

@@ -2,9 +2,9 @@ public import AppIntents
 @_exported public import CoreLocation
 @_exported public import Foundation
 
-/// A place, told in ways that any map understands.
+/// A place, described in ways that any map understands.
 public struct PlaceDescriptor: Equatable, Sendable, Codable {
-  /// A way to tell a place.
+  /// A way to describe a place.
   public enum PlaceRepresentation: Equatable, Sendable {
     /// A whole address, as on a letter.
     case address(String)

@@ -7,7 +7,8 @@ public import SightlineSearch
 extension SearchEngine {
   /// The entities that match a picture, best first.
   ///
-  /// A file is decoded with as many pixels as a closer look needs, and described as an index describes it. For required and excluded labels, colours and more give a `SearchQuery` too.
+  /// A file is decoded with as many pixels as a closer look needs, and described as an index describes it. For required and
+  /// excluded labels, colours and more, make a `SearchQuery`.
   ///
   /// - Parameters:
   ///   - picture: A file, or pixels in memory.

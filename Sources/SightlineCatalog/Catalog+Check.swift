@@ -31,9 +31,9 @@ extension Catalog {
 public struct CatalogDamage: Hashable, Sendable, CustomStringConvertible {
   /// A description of the damage, in one line.
   public let message: String
-  /// The numbers of the pictures it concerns, growing, as far as they can be told.
+  /// The numbers of the pictures it concerns, growing, as far as they are known.
   public let pictures: [Int64]
-  /// The entities it concerns, in order, as far as they can be told.
+  /// The entities it concerns, in order, as far as they are known.
   public let entities: [EntityIdentifier]
 
   /// The message.

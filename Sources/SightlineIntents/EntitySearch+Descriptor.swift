@@ -15,8 +15,8 @@
     ///   - descriptor: The capture.
     ///   - limit: The maximum number of matches, at least 1.
     ///   - similar: The maximum number of look-alikes after them; 0 for none.
-    /// - Returns: The values of `results(for:limit:minimumScore:similar:related:colorAgreement:)`; empty when nothing matches and nothing
-    ///   looks alike.
+    /// - Returns: The values of `results(for:limit:minimumScore:similar:related:colorAgreement:)`; empty when nothing matches
+    ///   and nothing looks alike.
     /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:related:colorAgreement:)`.
     @concurrent
     public func values(
@@ -42,7 +42,7 @@
     ///   - limit: The maximum number of entities, at least 1.
     ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
     ///   - similar: The maximum number of look-alikes beside the matches; 0 for none.
-    ///   - related: The maximum number of entities told that the capture shows something of, such as other colours; 0 for
+    ///   - related: The maximum number of entities returned of which the capture shows something, such as other colours; 0 for
     ///     none. They take one more call for each entity type.
     ///   - colorAgreement: How much colours matter for being the same.
     /// - Returns: The matches, best first, their total number regardless of the limit, the look-alikes, and what is related.
@@ -86,7 +86,8 @@
 
     /// Finds the app's entities that answer a query, and those that look like it.
     ///
-    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:related:colorAgreement:)`; `emptyQuery` for an empty query.
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:related:colorAgreement:)`; `emptyQuery` for an
+    ///   empty query.
     func results(
       of query: SearchQuery,
       similar: Int,

@@ -14,7 +14,7 @@ import Synchronization
 /// A connection to a PostgreSQL server, for one thread at a time.
 ///
 /// Statements are prepared when they first run, and their values are parameters, never part of the
-/// text. If the answer of a running statement is no longer wanted, the server is told to cancel it.
+/// text. If the answer of a running statement is no longer wanted, the server is asked to cancel it.
 @safe package final class ServerConnection: Sendable {
   /// The connection of libpq, closed with this object.
   ///
@@ -148,7 +148,7 @@ import Synchronization
     "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
   }
 
-  /// Whether it is connected, and in no transaction or one that was told to end.
+  /// Whether it is connected, and in no transaction or one that is about to end.
   package var isIdle: Bool {
     unsafe sl_PQstatus(connection) == SL_SERVER_CONNECTED
       && (sl_PQtransactionStatus(connection) == SL_SERVER_IDLE || isEnding)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// What the pages say of an intent's work: what it performs, reports, shows, and where the app must take part.
+// Rules for an intent's work: what it performs, reports and shows, and where the app must take part.
 extension IntentChecker {
   /// Finds intents that compile, and do not do on a device what their protocols promise.
   func experiences() -> [Finding] {

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-// What a page of a single interface says, of entities, addresses, enumerations and values.
+// Rules from the pages of single interfaces: entities, addresses, enumerations and values.
 extension IntentChecker {
   /// Finds declarations that compile, and say something else than the page of their interface asks for.
   func declarations() -> [Finding] {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// What compiles and exports, and yet does not work once people use the app.
+// Code that compiles and exports, and yet does not work once people use the app.
 extension IntentChecker {
   /// Finds entities, queries and openers that do not do on a device what they are for.
   func runTime() -> [Finding] {

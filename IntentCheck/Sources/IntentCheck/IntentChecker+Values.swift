@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// What the pages say of an intent's values: parameters, ranges, summaries and the Action button's properties.
+// Rules for an intent's values: parameters, ranges, summaries and the Action button's properties.
 extension IntentChecker {
   /// Finds parameters and properties of intents that do not say what they seem to.
   func values() -> [Finding] {

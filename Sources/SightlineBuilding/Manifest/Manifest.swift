@@ -18,8 +18,8 @@ import SightlinePixels
 ///                "labels": ["mountain"], "codes": ["9780306406157"],
 ///                "pictures": ["landmarks/fuji.jpg"], "properties": {"elevation": 3776}}]}
 /// ```
-/// `url`, `openIntent`, `subtitle`, `labels`, `codes`, `words` (what can be read on it), `pictures` and `properties` may be left out. Anything
-/// else that is missing, unknown or of another kind is an error.
+/// `url`, `openIntent`, `subtitle`, `labels`, `codes`, `words` (what can be read on it), `pictures` and `properties` may be
+/// left out. Anything else that is missing, unknown or of another kind is an error.
 ///
 /// A manifest can also be JSON Lines (`.jsonl`) or CSV (`.csv`), read line by line: the form that
 /// `CatalogExporter` writes, without the descriptors, which are ignored.

@@ -58,7 +58,7 @@ struct ManifestParser {
   /// - Parameters:
   ///   - node: The object.
   ///   - otherKeys: Keys that it may have besides a type's own.
-  /// - Returns: The type, or nil when it cannot be told.
+  /// - Returns: The type, or nil when it cannot be determined.
   mutating func parseType(_ node: JSONNode, otherKeys: [String] = []) -> EntityType? {
     let keys = ["type", "name", "plural", "url", "openIntent"] + otherKeys
     guard isObject(node, keys: keys) else { return nil }
@@ -86,7 +86,7 @@ struct ManifestParser {
   ///   - node: The object.
   ///   - types: The types it may be of; nil when that is not known yet.
   ///   - otherKeys: Keys that it may have besides an entity's own.
-  /// - Returns: The entity with its pictures, or nil when it cannot be told.
+  /// - Returns: The entity with its pictures, or nil when it cannot be determined.
   mutating func parseEntity(
     _ node: JSONNode,
     types: Set<String>?,

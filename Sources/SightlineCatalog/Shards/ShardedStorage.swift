@@ -128,7 +128,7 @@ final class ShardedStorage: CatalogStorage {
     }
   }
 
-  /// Reads each shard inside the reading of the one before; on servers, all have been told to begin.
+  /// Reads each shard inside the reading of the one before; on servers, all were asked to begin.
   private func begin<T>(
     _ connections: [Result<any CatalogConnection, any Error>],
     _ interruption: Interruption?,

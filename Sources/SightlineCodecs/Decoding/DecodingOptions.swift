@@ -82,18 +82,18 @@ public struct DecodingLimits: Hashable, Sendable {
   /// The most pixels; 200 million by default, at most 800 MB when decoded at full size with alpha.
   ///
   /// They also bound the work of a decoder until the pixels are there. The scans of a JPEG may go over 24 times as many
-  /// samples: usual progressive files go over 8 to 14 for each pixel, those in RGB 18, those in inks 24. The parts of a HEIC or AVIF, which can be a grid of
-  /// tiles, layers on a canvas, and transparency, may have 4 times as many, each part counted as often as it is named, at
-  /// the size that its codec's own header says or, where that is larger, its container; a canvas counts a quarter. There are
-  /// at most 4,096 of them, nested at most 8 deep. A GIF or WebP of more than 16,777,216 pixels has at most 16 times as many
-  /// as its first frame.
+  /// samples: usual progressive files go over 8 to 14 for each pixel, those in RGB 18, those in inks 24. The parts of a HEIC
+  /// or AVIF, which can be a grid of tiles, layers on a canvas, and transparency, may have 4 times as many, each part counted
+  /// as often as it is named, at the size that its codec's own header says or, where that is larger, its container; a canvas
+  /// counts a quarter. There are at most 4,096 of them, nested at most 8 deep. A GIF or WebP of more than 16,777,216 pixels
+  /// has at most 16 times as many as its first frame.
   public var maximumPixels = 200_000_000
   /// The most bytes a decoder may allocate besides the pixels it returns; 512 MiB by default.
   ///
   /// Progressive JPEG needs 3 to 6 bytes a pixel, HEIC and AVIF 5 or 6 (twice that above 8 bits; of their
-  /// largest part, where that is larger than the picture), lossless WebP 4, JPEG XL 7 (lossless 18, progressive 27), TIFF as many as its strips and tiles
-  /// have. An interlaced PNG that is reduced needs as many as its pixels have at full size, which the limit
-  /// of pixels bounds.
+  /// largest part, where that is larger than the picture), lossless WebP 4, JPEG XL 7 (lossless 18, progressive 27), TIFF as
+  /// many as its strips and tiles have. An interlaced PNG that is reduced needs as many as its pixels have at full size,
+  /// which the limit of pixels bounds.
   public var maximumDecoderMemory = 512 << 20
   /// The most scans of a progressive JPEG; 100 by default (usual files have about 10).
   public var maximumScans = 100

@@ -13,7 +13,7 @@ enum CommandName {
   /// before the first picture is read.
   private static let maximumArguments = 4096
 
-  /// Ends the command when there are so many arguments that reading them would take long.
+  /// Ends the command when there are too many arguments to read in a reasonable time.
   ///
   /// - Throws: `CommandFailure`, which says how to give more pictures.
   static func check(count: Int) throws {

@@ -12,7 +12,7 @@ import SightlineSearch
 extension ExitCode {
   /// Done, except for pictures that could not be read; see `sightline --help`.
   static let someFailed = ExitCode(2)
-  /// Done, and there is what was looked for; for those who asked to be told so.
+  /// Done, and something was found; only for those who asked for this exit code.
   static let found = ExitCode(3)
   /// The arguments are wrong (EX_USAGE of sysexits).
   static let usage = ExitCode(64)

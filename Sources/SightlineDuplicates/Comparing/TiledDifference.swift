@@ -2,10 +2,11 @@ import SightlinePixels
 
 /// Where two pictures of one size differ, looked for at full size and at halves of it down to half a million places.
 ///
-/// What one place in a hundred has is what saving made of this picture: a difference counts where it is large, or stands out of
-/// that. The numbers were found on photographs, scans and drawings of 12, 24 and 42 megapixels, saved as JPEG of qualities from
-/// 50 to 95 and as WebP and scaled by four filters, of which the largest difference stayed below 1.2, and on changes of 3 to 60
-/// pixels planted in them. In halves of the picture compression leaves less and a large faint change as much.
+/// The difference that one place in a hundred reaches is taken as the effect of saving. A difference counts where it is large,
+/// or stands out from that. The numbers were found on photographs, scans and drawings of 12, 24 and 42 megapixels, saved as
+/// JPEG of qualities from 50 to 95 and as WebP and scaled by four filters, of which the largest difference stayed below 1.2,
+/// and on changes of 3 to 60 pixels planted in them. In halves of the picture compression leaves less and a large faint
+/// change as much.
 struct TiledDifference {
   private let showing: ComparedPicture
   private let shown: ComparedPicture

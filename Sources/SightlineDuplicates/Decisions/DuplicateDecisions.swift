@@ -29,7 +29,7 @@ package struct DuplicateDecisions: Sendable {
     }
   }
 
-  /// The folder that the paths are relative to; nil or empty where it is not told.
+  /// The folder that the paths are relative to; nil or empty where it is not given.
   package var folder: String?
   package var groups: [Group]
 

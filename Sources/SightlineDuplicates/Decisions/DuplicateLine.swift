@@ -83,7 +83,7 @@ package struct DuplicateLine: Encodable, Sendable {
   /// - Parameters:
   ///   - group: The group.
   ///   - number: Its number, from 1.
-  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known, or not told.
+  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known or must not be shown.
   package init(_ group: DuplicateGroup, number: Int, file absolute: (String) -> String?) {
     self.group = number
     bytes = group.removableBytes
@@ -98,7 +98,7 @@ extension DuplicateLine.File {
   /// - Parameters:
   ///   - file: The file.
   ///   - group: Its group.
-  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known, or not told.
+  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known or must not be shown.
   package init(
     _ file: DuplicateFile,
     in group: DuplicateGroup,
@@ -178,7 +178,7 @@ package struct DuplicateSummaryLine: Encodable, Sendable {
   /// - Parameters:
   ///   - report: What was found.
   ///   - source: The name of the searched folder or catalog.
-  ///   - folder: Where the pictures lie; nil where that is not known, or not told.
+  ///   - folder: Where the pictures lie; nil where that is not known or must not be shown.
   package init(_ report: DuplicateReport, of source: String, folder: String?) {
     summary = Summary(
       source: source,

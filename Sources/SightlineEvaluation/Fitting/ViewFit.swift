@@ -3,8 +3,8 @@ public import SightlineSearch
 /// Fits the weights of views and of their explanations: the biases and the ramps of `MatchProfile.view` and
 /// `MatchProfile.explanations`, each at least 0 in its own direction, so that evidence for a match never counts against it.
 ///
-/// Each kind of queries has the weight that is given for it, and each query in it the same; inside a kind, right and wrong views have the
-/// same weight. The knots of the ramps stay where they are, and so do the weights that are held.
+/// Each kind of queries has the weight that is given for it, and each query in it the same; inside a kind, right and wrong
+/// views have the same weight. The knots of the ramps stay where they are, and so do the weights that are held.
 public struct ViewFit {
   /// The weights that a fit may change; all others are held at the base's.
   public struct Freedom: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// The lines of a text file, one at a time and each of bounded length.
 ///
-/// Lines end at a line feed, or another byte that is asked for, which stays with them; the last one need not. A byte order mark of UTF-8
-/// is passed over.
+/// Lines end at a line feed, or another byte that is asked for, which stays with them; the last one need not. A byte order
+/// mark of UTF-8 is passed over.
 package final class LineReader {
   /// The longest line that is read, in bytes.
   package static let defaultLimit = 16 << 20

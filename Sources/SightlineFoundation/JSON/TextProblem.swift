@@ -21,7 +21,7 @@ package struct TextProblems {
   package private(set) var first: TextProblem?
   /// How many problems there are.
   package private(set) var count = 0
-  /// Whether there are so many that the search can stop.
+  /// Whether there are enough of them for the search to stop.
   package var isFull: Bool { count >= 1000 }
 
   /// Starts without any.

@@ -60,7 +60,7 @@ public struct EmbeddingIndex: Sendable {
   /// - Parameters:
   ///   - limit: The most to return.
   ///   - embedding: What they are measured against, of the same model.
-  ///   - measuring: How many are measured where there are sketches, so many that hardly any is missed; `Int.max` for
+  ///   - measuring: How many are measured where there are sketches, enough that hardly any is missed; `Int.max` for
   ///     all.
   ///   - isIncluded: Which numbers may be found; asked from several threads. Nil for all.
   /// - Returns: The nearest, by growing distance, then number.

@@ -126,7 +126,7 @@ extension HammingIndex {
   /// Whether a writer would wait too long for a segment's merge.
   func isLarge(_ segment: HammingSegment) -> Bool { segment.rows.count >= tuning.leastLarge }
 
-  /// Whether so many rows of a segment are removed that the rest is worth copying.
+  /// Whether enough rows of a segment have been removed to make copying the rest worthwhile.
   ///
   /// Removed rows are scanned like others.
   func isWasteful(_ segment: HammingSegment) -> Bool {

@@ -29,7 +29,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
   /// "SGHTFEAT", then the version of the form.
   private static let magic: UInt64 = 0x5441_4546_5448_4753
   private static let versions: [FeatureForm: UInt64] = [.full: 3, .compact: 4]
-  /// So many that no product below can overflow.
+  /// The largest count; with it no product below can overflow.
   private static let most = 1 << 40
 
   /// Puts a header together.

@@ -3,8 +3,8 @@ import SightlineFoundation
 /// The characters that a SentencePiece model replaces before it takes a text apart: NFKC with changes of its own, in the file.
 ///
 /// A number of bytes, a trie in a double array (J. Aoe, "An Efficient Digital Search Algorithm by Using a Double-Array
-/// Structure", 1989, https://doi.org/10.1109/32.31365, in the units of darts-clone), then the texts that its values point into, each
-/// ended by a zero byte. Every place is checked before it is read.
+/// Structure", 1989, https://doi.org/10.1109/32.31365, in the units of darts-clone), then the texts that its values point
+/// into, each ended by a zero byte. Every place is checked before it is read.
 struct CharacterMap: Sendable {
   private let units: [UInt32]
   private let texts: [UInt8]

@@ -61,8 +61,8 @@ struct CodeLook {
 
   /// The places where square codes may be, sharpened strongly and three times as large.
   ///
-  /// As many as have, so enlarged, hardly more pixels in all than the picture, or 810,000. Of 59 drawn squares that were curved or blurred,
-  /// which none of the other looks read, 56 are read so; 49 at twice the size.
+  /// As many as have, so enlarged, hardly more pixels in all than the picture, or 810,000. Of 59 drawn squares that were
+  /// curved or blurred, which none of the other looks read, 56 are read so; 49 at twice the size.
   func squares(in blocks: EdgeBlocks) -> [CodeLook] {
     var left = max(luma.width * luma.height / Self.squareShare, Self.leastSquarePixels)
     return SquarePlaces(in: blocks, width: luma.width, height: luma.height).places
@@ -91,8 +91,8 @@ struct CodeLook {
       }
   }
 
-  /// The places where a Data Matrix may be, twice as large if they are small: at most two that look like print, those that do so
-  /// most first.
+  /// The places where a Data Matrix may be, twice as large if they are small: at most two that look like print, those that do
+  /// so most first.
   func matrices(in blocks: EdgeBlocks) -> [CodeLook] {
     let looks = SquarePlaces(in: blocks, width: luma.width, height: luma.height).places
       .lazy.filter { $0.area <= Self.mostMatrixPixels }.prefix(Self.mostTried).map { place in

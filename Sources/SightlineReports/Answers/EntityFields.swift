@@ -14,9 +14,9 @@ package struct EntityFields: Encodable {
   package var words: [String]?
   /// The paths of its pictures, as the catalog has them.
   package var pictures: [String]
-  /// The app's own values; nil where they are not told.
+  /// The app's own values; nil where they are left out.
   package var properties: [String: PropertyValue]?
-  /// How an app opens it; nil where that is not told.
+  /// How an app opens it; nil where that is left out.
   package var open: QueryLine.Open?
 
   /// Says what a catalog has of an entity.

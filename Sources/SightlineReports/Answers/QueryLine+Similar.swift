@@ -14,7 +14,7 @@ extension QueryLine {
     package var confidence: Double?
     /// The picture that is most alike, as the catalog has it.
     package var reference: String
-    /// Its absolute path; nil where it is not known or not to be told.
+    /// Its absolute path; nil where it is not known or must not be shown.
     package var file: String?
     package var open: Open?
 

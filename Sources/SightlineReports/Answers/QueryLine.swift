@@ -21,7 +21,7 @@ package struct QueryLine: Encodable {
   /// The entities of which a classifier guessed a label of the query, the most probable first; nil where they were not asked
   /// for, or there are none.
   package var tagged: [Tagged]?
-  /// The codes that were read in the picture; nil where that is not told.
+  /// The codes that were read in the picture; nil where that is left out.
   package var read: ReadFields?
   /// The number of matches, whatever the limit.
   package var total: Int?
@@ -47,7 +47,7 @@ package struct QueryLine: Encodable {
     package var score: Double
     /// The reference picture, as the catalog has it.
     package var reference: String?
-    /// Its absolute path; nil where it is not known or not to be told.
+    /// Its absolute path; nil where it is not known or must not be shown.
     package var file: String?
     /// The drawing of the match that was written.
     package var drawing: String?

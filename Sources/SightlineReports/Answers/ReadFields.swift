@@ -25,7 +25,7 @@ package struct LineFields: Encodable {
   package var text: String
   /// How sure the reading is, 0…1.
   package var confidence: Double
-  /// Where it was seen, in pixels of the upright picture; nil where that is not told.
+  /// Where it was seen, in pixels of the upright picture; nil where that is left out.
   package var region: [[Double]]?
 
   /// Takes a line that was read.
@@ -41,7 +41,7 @@ package struct CodeFields: Encodable {
   /// The drawing that it stands in, such as `EAN` or `QR`; nil for one that was given as text.
   package var kind: String?
   package var text: String
-  /// Where it was seen, in pixels of the upright picture; nil where that is not told.
+  /// Where it was seen, in pixels of the upright picture; nil where that is left out.
   package var region: [[Double]]?
   /// How many entities hold it; nil where that was not asked.
   package var entities: Int?

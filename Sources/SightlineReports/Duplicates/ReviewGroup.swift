@@ -44,7 +44,7 @@ package struct ReviewGroup: Encodable {
   ///   - group: The group.
   ///   - number: Its number, from 1.
   ///   - bitCount: The bits of a hash.
-  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known, or not told.
+  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known or must not be shown.
   ///   - picture: Returns a small picture and the address of a file; nil for none.
   package init(
     _ group: DuplicateGroup,

@@ -28,7 +28,7 @@ package struct ReviewHead: Encodable {
   /// - Parameters:
   ///   - report: The findings.
   ///   - source: The name of the searched folder or catalog.
-  ///   - folder: The folder that the paths are relative to; nil where it is not known, or not told.
+  ///   - folder: The folder that the paths are relative to; nil where it is not known or must not be shown.
   ///   - use: The use of the decisions.
   package init(_ report: DuplicateReport, of source: String, folder: String?, use: Use) {
     self.source = source

@@ -11,7 +11,7 @@ struct LearnedQuery {
   let picture: ReadOnlyPixelBuffer
   /// The size that pictures of a query have in all looks, in pixels.
   let size: (width: Int, height: Int)
-  /// How much the colours of pictures are like the query's; nil where that cannot be told.
+  /// How much the colours of pictures are like the query's; nil where that is unknown.
   let colorLikeness: ([Int]) throws(SightlineError) -> [Double?]
   /// The network's features of a picture of the gallery; nil where its file cannot be read.
   let features: (Int) throws(SightlineError) -> LearnedFeatures?

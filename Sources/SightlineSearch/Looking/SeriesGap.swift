@@ -80,7 +80,7 @@ struct SeriesGap {
   }
 
   /// The mean over the features of this picture alone, 0…1: 0 where they look as those that all have do, near 1 where they
-  /// look as an alternative's would; nil where too few can be told.
+  /// look as an alternative's would; nil where too few can be measured.
   var value: Double? {
     var (sum, count) = (0.0, 0)
     for (feature, theirs) in own {

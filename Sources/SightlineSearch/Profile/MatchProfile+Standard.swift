@@ -6,10 +6,10 @@ extension MatchProfile {
   /// logistic regression on the true pictures and the three hardest wrong ones; the prior is set so that
   /// by them alone at most 0.5 % of queries whose picture is missing from the gallery would score over
   /// one half. A match of local features counts its log-odds against chance beyond the logarithm of the
-  /// gallery's size; where one could be expected and is missing, four nats are taken off. That never happened to the true picture in 1,787
-  /// queries where hashes left doubt, but life changes pictures in more ways than are known.
-  /// The most that a match counts is 20 nats: wrong ones never gave over 4, and with it a match by local
-  /// features alone scores over one half among thousands of millions of pictures.
+  /// gallery's size; where one could be expected and is missing, four nats are taken off. That never happened to the true
+  /// picture in 1,787 queries where hashes left doubt, but life changes pictures in more ways than are known. The most that a
+  /// match counts is 20 nats: wrong ones never gave over 4, and with it a match by local features alone scores over one half
+  /// among thousands of millions of pictures.
   ///
   /// On 60 other photos, changed alike (3,000 queries), the right picture came first in 100 % of
   /// queries and with a score over one half in 99.97 %; of their queries with the picture taken out of

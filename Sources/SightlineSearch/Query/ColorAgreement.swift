@@ -6,7 +6,7 @@ public enum ColorAgreement: String, CaseIterable, Hashable, Sendable, Codable {
   /// As much as the catalog shows: little for a design that it has in one colour, much for one that it has in several.
   case usual
   /// Much for every design, as if the catalog had each in several colours: what agrees but for its colours is
-  /// mostly told as another colour.
+  /// mostly reported as another colour.
   case mustAgree = "must-agree"
 
   /// How many other colours of a design the catalog is taken to have at least.

@@ -60,7 +60,7 @@ public struct SearchQuery: Sendable {
   public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
   public var limit: Int
-  /// The most entities told that look alike and are no matches; 0 for none.
+  /// The most entities returned that look alike and are not matches; 0 for none.
   ///
   /// They need a picture, or `depicted`, and an engine with an embedder.
   public var similarLimit: Int
@@ -68,7 +68,7 @@ public struct SearchQuery: Sendable {
   ///
   /// They need a picture, and an engine with an embedder.
   public var suggestsLabels: Bool
-  /// The most entities told of which a classifier guessed a label of the query; 0 for none.
+  /// The most entities returned for which a classifier guessed a label of the query; 0 for none.
   ///
   /// They need `labels`, and a catalog that was built with tags; no model runs. They are no matches.
   public var taggedLimit: Int

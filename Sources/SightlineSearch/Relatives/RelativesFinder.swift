@@ -40,7 +40,7 @@ struct RelativesFinder {
 
   /// Finds the relations of a picture to those of lower numbers.
   ///
-  /// What is found depends on these alone: it is the same whether the picture is added by itself or with others behind it.
+  /// The result depends on these alone: it is the same whether the picture is added by itself or with others behind it.
   ///
   /// - Parameter slot: The picture.
   /// - Returns: The relations, the nearest sixteen at most.

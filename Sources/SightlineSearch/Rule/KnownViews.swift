@@ -1,8 +1,8 @@
 /// The pictures that a query shows beyond doubt, and which others are further views of the same.
 ///
-/// References are compared with one another without glass, glare or a crop between them. So where a query shows one of them beyond
-/// doubt and something of another, what the two are to each other tells more than the query does: the other is shown as likely as
-/// the first is, and both are of one thing.
+/// References are compared with one another without glass, glare or a crop between them. So where a query shows one of them
+/// beyond doubt and something of another, what the two are to each other tells more than the query does: the other is shown
+/// as likely as the first is, and both are of one thing.
 struct KnownViews {
   /// A picture that the query shows.
   struct Shown: Sendable {
@@ -31,8 +31,8 @@ struct KnownViews {
     return Double(agreement.seen) >= table.mostSeen * Double(measured.commonFeatureCount)
   }
 
-  /// Whether a query shows enough of a picture to be answered by what it shows of another: a fifth of its features agree, and most
-  /// of these are in no other entities.
+  /// Whether a query shows enough of a picture to be answered by what it shows of another: a fifth of its features agree, and
+  /// most of these are in no other entities.
   ///
   /// Labels of one maker share a twentieth, which others have too; photographs of neighbouring places a quarter and more.
   static func isSeen(_ measured: Measurements, by table: RelationTable = .standard) -> Bool {

@@ -6,10 +6,10 @@ import RealModule
 ///
 /// - **With a view**, where local features agree on where the query shows a reference: the bias of
 ///   `MatchProfile.view` and its ramps, some of them for what hashes and colours say, are the log-odds *v* that the view is no
-///   chance. Beside the same thing, a view has other explanations (see `Explanation`), each with log-odds *e* of its own table of
-///   `MatchProfile.explanations`: its prior odds, and what speaks for it. Only one of them is true, so that the odds of a match
-///   are 1 / (exp(−*v*) + Σ exp(*e*)): an explanation takes no more than its prior times its likelihood. Never less than the
-///   prior.
+///   chance. Beside the same thing, a view has other explanations (see `Explanation`), each with log-odds *e* of its own
+///   table of `MatchProfile.explanations`: its prior odds, and what speaks for it. Only one of them is true, so that the odds
+///   of a match are 1 / (exp(−*v*) + Σ exp(*e*)): an explanation takes no more than its prior times its likelihood. Never
+///   less than the prior.
 /// - **Without one**: the prior, what hashes and colours say by their curves, and the ramps of `MatchProfile.whole`, which
 ///   take away at most what those gave: that pictures have features enough and no view in common contradicts like
 ///   hashes, and says little by itself, since another side of a thing has none either.
@@ -24,9 +24,9 @@ import RealModule
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves answer nothing.
 /// - **Codes**: as much as they narrow down what the query shows, whatever the pixels say: an entity that is left among k
 ///   has a k-th of the reliability of codes, in a catalog of any size. So a code that one entity alone holds identifies it.
-/// - **Words**: as much as they name an entity and no other, whatever the pixels say: the more its words say and the fewer others they
-///   name, the nearer its share comes to the reliability of words. Words that were read in a view and do not stand on the
-///   picture speak against it.
+/// - **Words**: as much as they name an entity and no other, whatever the pixels say: the more its words say and the fewer
+///   others they name, the nearer its share comes to the reliability of words. Words that were read in a view and do not
+///   stand on the picture speak against it.
 /// - **Look-alike**: what a learned model finds alike orders what all else leaves in doubt, and never makes a match.
 ///
 /// The weights of resemblance were chosen on the fitting half of a set of groceries, near those of a conditional logit.
@@ -267,8 +267,8 @@ public struct MatchRule: Hashable, Sendable {
       + shareWeight * (measured.view.map { $0.agreement?.wholeShare ?? 1 } ?? 0)
   }
 
-  /// The evidence for the pictures that is too weak to prove a match, and its contribution in nats: −1 for none, to 0, and more for
-  /// what stands out among what labels name; nil when local features were not compared.
+  /// The evidence for the pictures that is too weak to prove a match, and its contribution in nats: −1 for none, to 0, and
+  /// more for what stands out among what labels name; nil when local features were not compared.
   func resemblance(_ measured: Measurements) -> (measured: Double, logOdds: Double)? {
     guard let sum = resemblanceSum(measured) else { return nil }
     var logOdds = -Double.exp(-sum)

@@ -28,7 +28,7 @@ struct ToldPaths {
     return FilePaths.join(FilePaths.name(of: folder), FilePaths.path(path, relativeTo: folder))
   }
 
-  /// Returns the picture of an entity that a client names, by its told name or the catalog's path.
+  /// Returns the picture of an entity that a client names, by the name that it was given or the catalog's path.
   ///
   /// - Throws: `SightlineError` where the catalog cannot be read.
   mutating func picture(

@@ -89,7 +89,7 @@ public final class WordNet: Sendable {
     if let kept = concepts.withLock({ $0[offset] }) { return kept }
     var count = 1_024
     var bytes = data.bytes(at: offset, count: count)
-    // Only a few concepts have so many links that their line is longer.
+    // Only a few concepts have enough links to make their line longer.
     while !bytes.contains(UInt8(ascii: "\n")), bytes.count == count, count < Self.longestLine {
       count *= 8
       bytes = data.bytes(at: offset, count: count)

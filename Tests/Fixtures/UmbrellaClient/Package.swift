@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What a user of the library writes: one dependency, one product, one import. `Scripts/umbrella` builds it
+// The package that a user of the library writes: one dependency, one product, one import. `Scripts/umbrella` builds it
 // outside the repository.
 let package = Package(
   name: "UmbrellaClient",

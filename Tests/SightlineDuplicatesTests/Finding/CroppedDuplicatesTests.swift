@@ -8,7 +8,7 @@ import Testing
 
 @Suite("DuplicateFinder, crops and borders")
 struct CroppedDuplicatesTests {
-  /// A picture of many corners, of 600×450 pixels.
+  /// A picture of many corners, of 400×300 pixels.
   private static func picture(_ seed: Int, color: Int = 1) throws -> ReadOnlyPixelBuffer {
     let tiles = try (0..<4).map { try DrawnPicture.tinted(10 * seed + $0, by: color) }
     let (width, height) = (tiles[0].width, tiles[0].height)
@@ -81,7 +81,7 @@ struct CroppedDuplicatesTests {
   @Test("A crop lies where it was cut out, to less than a pixel", arguments: 1...3)
   func place(seed: Int) async throws {
     let whole = try Self.picture(seed)
-    let part = PixelRegion(x: 97, y: 61, width: 371, height: 290)
+    let part = PixelRegion(x: 61, y: 37, width: 271, height: 190)
     let pictures = [("whole", whole), ("part", try whole.cropped(to: part))]
     let catalog = try DrawnCatalog(pictures, contents: ["whole": 1, "part": 2])
     let report = try await DuplicateFinder(includesCrops: true).duplicates(

@@ -180,7 +180,7 @@ final class ServerStorage: CatalogStorage {
     return BegunReading(storage: self, connection, beginning)
   }
 
-  /// A reading that one of the kept connections has been told to begin.
+  /// A reading that one of the kept connections was asked to begin.
   private final class BegunReading: CatalogConnection {
     let storage: ServerStorage
     private let connection: Mutex<ServerConnection?>
