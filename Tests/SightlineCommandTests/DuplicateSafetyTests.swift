@@ -27,18 +27,12 @@ struct DuplicateSafetyTests {
     )
   }
 
-  /// Runs a script, with commands of a folder before those of the system, and returns its exit code.
-  private func shell(_ path: String, commands: String? = nil) throws -> Int32 {
+  /// Runs a script, and returns its exit code.
+  private func shell(_ path: String) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [path]
     process.standardError = FileHandle.nullDevice
-    if let commands {
-      let environment = ProcessInfo.processInfo.environment
-      process.environment = environment.merging(
-        ["PATH": "\(commands):\(environment["PATH"] ?? "/usr/bin:/bin")"]
-      ) { $1 }
-    }
     try process.run()
     process.waitUntilExit()
     return process.terminationStatus
@@ -393,33 +387,6 @@ struct DuplicateSafetyTests {
         try folder.write(try folder.bytes(of: "p/a.png"), to: "q/\(left)/\(name)")
       }
     }
-  }
-
-  @Test(
-    "A folder that is swapped for a link between a script's check and the removal has what is there stay",
-    arguments: ["--exact", "-q"]
-  )
-  func swappedFolder(_ option: String) throws {
-    for name in ["one", "two"] {
-      try folder.write(try folder.bytes(of: "p/a.png"), to: "q/\(name)/a.png")
-    }
-    try folder.write("mine", to: "victim/a.png")
-    let planned = try run("q", option, "--action", "script")
-    let line = try #require(planned.output.split(separator: "\n").last)
-    let (gone, kept) = line.contains("/q/one/a.png' '") ? ("two", "one") : ("one", "two")
-    // What stays is synced between the two.
-    let swap = """
-      #!/bin/sh
-      mv '\(folder.file("q/\(gone)"))' '\(folder.file("q/aside"))'
-      ln -s '\(folder.file("victim"))' '\(folder.file("q/\(gone)"))'
-      """
-    let command = try folder.write(swap, to: "bin/sync")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
-    let script = try folder.write(planned.output, to: "s.sh")
-    #expect(try shell(script, commands: folder.file("bin")) == 0)
-    #expect(try folder.bytes(of: "victim/a.png") == Array("mine".utf8))
-    #expect(try pictures("q/\(kept)") == ["a.png"])
-    #expect(try pictures("q/aside").isEmpty)
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct SavedPrecision {
   /// How much larger the numbers of the file have to be than those of the other one so that coefficients can tell, as a share;
   /// and the least number of a table that is looked at.
   private static let (leastRatio, leastOwnNumber) = (1.25, 3.0)
-  /// What rounding samples adds to the mean distance of coefficients, in numbers of the table.
+  /// The mean distance of coefficients, in numbers of the table, that rounding samples adds.
   private static let sampleNoise = 0.03
 
   /// Prepares the comparison of two pictures of one size; nil where the sizes differ, or there are not 64 numbers.

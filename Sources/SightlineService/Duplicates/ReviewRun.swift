@@ -36,10 +36,7 @@ final class ReviewRun: Sendable {
     self.engine = engine
   }
 
-  deinit {
-    // Nobody waits any more: who waits holds this.
-    state.withLock { $0.task?.cancel() }
-  }
+  deinit { state.withLock { $0.task?.cancel() } }
 
   /// Begins a search.
   ///

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Text for a shell")
 struct ShellTextTests {
-  /// What a shell prints for some lines.
+  /// Returns the output of a shell for some lines.
   private func printed(_ lines: [String]) throws -> String {
     let folder = try TemporaryFolder()
     let process = Process()
