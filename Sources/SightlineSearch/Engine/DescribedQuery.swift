@@ -63,13 +63,40 @@ struct DescribedQuery: Sendable {
     embedding = AskedEmbedding(descriptor: embedder.identity.descriptor, value: .embedding(value))
   }
 
+  /// Adds what a whole picture says beside its hashes and colours: in a view whether it is the same, and what its colours
+  /// say by place where hashes and colours say something for it, or a view is known.
+  ///
+  /// - Parameters:
+  ///   - whole: What hashes and colours say for it, in nats.
+  ///   - curves: Those of the profile.
+  ///   - sameness: How nearly it is the same as the query to all descriptors.
+  ///   - distances: What was measured of it by the curves.
+  ///   - colors: Its colours by place; nil where they are not known.
+  ///   - measured: Its measurements; a view, where there is one, is among them.
+  /// - Throws: Any error that the closures throw.
+  func measureWhole<Failure: Error>(
+    _ whole: Double,
+    by curves: [SignalCurve],
+    sameness: () -> Double?,
+    distances: () throws(Failure) -> [MeasuredDistance],
+    colors: () throws(Failure) -> ViewedColors?,
+    into measured: inout Measurements
+  ) throws(Failure) {
+    guard measured.view != nil || whole > 0 else { return }
+    measured.sameness = sameness()
+    if measured.view == nil {
+      measured.colorsAlone = Measurements.colorsAlone(try distances(), by: curves)
+    }
+    if let stored = try colors() { measureColors(stored, beside: whole, into: &measured) }
+  }
+
   /// Adds what the colours of a reference say by place.
   ///
   /// - Parameters:
   ///   - stored: The reference's colours.
   ///   - whole: What hashes and colours say for it, in nats.
   ///   - measured: Its measurements; a view, where there is one, is among them.
-  func measureColors(
+  private func measureColors(
     _ stored: ViewedColors,
     beside whole: Double,
     into measured: inout Measurements

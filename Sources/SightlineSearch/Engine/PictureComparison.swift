@@ -105,17 +105,18 @@ public struct PictureComparison: Sendable {
         view = found.views[0].map { $0.view }
       }
     }
-    if measured.view != nil || whole > 0 {
-      measured.sameness = Sameness.value(of: profile.curves, asked.descriptors) { name, _ in
-        distances.first { $0.signal.name == name }?.distance
-      }
-    }
-    if measured.view == nil, whole > 0 {
-      measured.colorsAlone = Measurements.colorsAlone(distances, by: profile.curves)
-    }
-    if measured.view != nil || whole > 0, let colors {
-      asked.measureColors(colors, beside: whole, into: &measured)
-    }
+    asked.measureWhole(
+      whole,
+      by: profile.curves,
+      sameness: {
+        Sameness.value(of: profile.curves, asked.descriptors) { name, _ in
+          distances.first { $0.signal.name == name }?.distance
+        }
+      },
+      distances: { distances },
+      colors: { colors },
+      into: &measured
+    )
     evidence = rule.ledger(measured, distances, view: view, labels: nil)
     self.featureless = featureless
     hasSamePixels = query.hasSamePixels(as: reference)

@@ -24,6 +24,4 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       kept.recent[key] = value
     }
   }
-
-  func forget() { kept.withLock { $0 = Kept() } }
 }

@@ -1,26 +1,8 @@
 package import SightlineCatalog
 package import SightlineFoundation
 
-/// Questions that evaluations ask an engine beside its results: all ranks without their evidence, of a picture that is
-/// described once for several questions.
+/// Questions that evaluations ask an engine beside its results: all ranks without their evidence.
 extension SearchEngine {
-  /// A query whose picture is described.
-  package struct Asked: Sendable {
-    var query: SearchQuery
-    let described: DescribedQuery?
-    /// The embedding of what pictures are to show; nil where that is not asked.
-    let depicted: AskedEmbedding?
-    /// The bound of what looking at the picture may cost.
-    let allowance: LookAllowance
-
-    /// The same question with entities that may not answer; the picture is not described again.
-    package func excluding(_ entities: Set<EntityIdentifier>) -> Asked {
-      var other = self
-      other.query.excludedEntities = entities
-      return other
-    }
-  }
-
   /// An entity as a query ranks it.
   package struct RankedEntity: Sendable {
     package let entity: Entity
@@ -39,18 +21,6 @@ extension SearchEngine {
     package let first: [RankedEntity]
     /// Those that were asked for, by rank.
     package let wanted: [RankedEntity]
-  }
-
-  /// Checks a query and describes its picture.
-  package func asked(_ query: SearchQuery) async throws(SightlineError) -> Asked {
-    let allowance = LookAllowance(query.budget)
-    try query.validate()
-    return Asked(
-      query: query,
-      described: try await describe(query),
-      depicted: try await depicted(query),
-      allowance: allowance
-    )
   }
 
   /// The entities that may answer and score at least the query's lowest score, best first, whatever its

@@ -1,6 +1,6 @@
-public import SightlineCatalog
+package import SightlineCatalog
 import SightlineDescriptors
-public import SightlineFoundation
+package import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
 
@@ -19,7 +19,7 @@ extension SearchEngine {
   /// - Throws: `SightlineError`, as `search(_:)` does.
   /// - Complexity: O(pictures × log pictures) for each descriptor.
   @concurrent
-  public func measurements(
+  package func measurements(
     of query: SearchQuery,
     keeping entities: Set<EntityIdentifier> = [],
     nearest: Int = 16,
@@ -58,7 +58,7 @@ extension SearchSession {
     }
     let whole = try scorer.evidence(of: described.descriptors, reaching: 0)
     let rule = MatchRule(profile, among: order.slots.count)
-    let findings = try look(
+    let (findings, _) = try look(
       at: described,
       among: order.slots.count,
       limit: query.limit,
@@ -110,13 +110,15 @@ extension SearchSession {
     for (place, rank) in ranks.enumerated() {
       let slot = slots[place]
       guard let entity = texts[numbers[place]] else { continue }
-      var measured = Measurements(
+      var measured = try measurements(
+        of: slot,
         distances: distances.map { $0[slot] },
-        colorLikeness: colors[place],
-        labels: answered[rank],
-        lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
+        color: colors[place],
+        alike: alike[place],
+        answered: answered[rank],
+        labels,
+        findings
       )
-      findings.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
       try measureWhole(of: slot, described, whole: whole[slot], into: &measured)
       measured.stand(among: chance, by: rule)
       places[slot] = pairs.count
@@ -129,7 +131,7 @@ extension SearchSession {
       )
     }
     for (slot, place) in places {
-      let others = findings.alternatives[slot, default: []]
+      let others = findings.alternatives(to: slot) ?? []
       pairs[place].alternatives = others.compactMap { places[$0] }.sorted()
     }
     return QueryMeasurements(pairs: pairs, pictures: order.slots.count)

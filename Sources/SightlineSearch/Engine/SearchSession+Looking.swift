@@ -13,7 +13,7 @@ extension SearchSession {
   ///   - colors: How much colours matter.
   ///   - alike: Pictures that hashes and colours speak for, likeliest first.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
-  /// - Returns: The views, with what agrees in them.
+  /// - Returns: The views, with what agrees in them, and the pictures as far as the looks have read them.
   /// - Throws: `SightlineError` when the features cannot be read, or the query is interrupted.
   func look(
     at query: DescribedQuery,
@@ -23,7 +23,7 @@ extension SearchSession {
     colors: ColorAgreement,
     alike: [Int],
     isIncluded: ((Int) -> Bool)?
-  ) throws(SightlineError) -> LookFindings {
+  ) throws(SightlineError) -> (found: LookFindings, gallery: SearchedGallery) {
     while true {
       let gallery = try SearchedGallery(
         catalog,
@@ -31,7 +31,7 @@ extension SearchSession {
         searchedCount: pictures,
         isIncluded: isIncluded
       )
-      guard !gallery.isEmpty else { return LookFindings() }
+      guard !gallery.isEmpty else { return (LookFindings(), gallery) }
       do throws(SightlineError) {
         var runner = LookRunner(
           QueryViews(query),
@@ -44,7 +44,7 @@ extension SearchSession {
         var findings = try runner.run()
         try gallery.checkpoint()
         if colors != .usual { findings.weigh(colors) }
-        return findings
+        return (findings, gallery)
       } catch {
         guard let failure = gallery.filesFailure else { throw error }
         // Looks once more without the files, which only make it faster.

@@ -2,7 +2,6 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlineIndex
-import Synchronization
 
 extension SearchedCatalog {
   /// A hash that is near to another.
@@ -30,7 +29,7 @@ extension SearchedCatalog {
   ) throws(SightlineError) -> [PassedHash]? {
     guard columns[descriptor] == nil, let kept = kept.columns[descriptor], !kept.part.isKept,
       case .hash(let hash) = query, let pass = HashPass(near: hash, nearerThan: reach),
-      kept.passes.wrappingAdd(1, ordering: .relaxed).oldValue == 0
+      kept.costs.isFirstPass()
     else { return nil }
     var found: [PassedHash] = []
     try reader.eachBlock(of: descriptor) { (column) throws(SightlineError) in

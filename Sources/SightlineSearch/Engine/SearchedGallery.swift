@@ -54,7 +54,7 @@ final class SearchedGallery: Gallery {
   func candidates(
     for features: LocalFeatures,
     limit: Int,
-    _ look: Look,
+    _ look: IndexLook,
     among total: Int,
     butNotOf other: Int64?
   ) throws(SightlineError) -> [FeatureCandidate] {
@@ -70,7 +70,7 @@ final class SearchedGallery: Gallery {
       limit: limit,
       depth: look.depth,
       among: total,
-      side: look.side,
+      side: LookSide(look.side),
       isIncluded: included,
       ranks: { slots in
         do throws(SightlineError) {

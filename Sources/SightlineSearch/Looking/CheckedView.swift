@@ -60,11 +60,11 @@ struct CheckedView {
     self.entity = entity
     isSheet = colors?.plainness ?? 0 >= RuleSignal.evenGround
     let agreeing = seen.likeness.compactMap(\.self).filter {
-      $0 >= ViewCheck<LoosePictures>.likeness
+      $0 >= FeatureLikeness.same
     }
     roughShare =
       agreeing.isEmpty
-      ? 0 : Double(agreeing.count { $0 < Self.closeLikeness }) / Double(agreeing.count)
+      ? 0 : Double(agreeing.count { $0 < FeatureLikeness.verySame }) / Double(agreeing.count)
     let whole = Double(view.reference.width * view.reference.height)
     misfit =
       explained.isEmpty && view.match.referenceRegion.area >= Self.wholeShare * whole
@@ -77,13 +77,11 @@ struct CheckedView {
       view.match.isMirrored || !explained.isEmpty
         || Double(agreeing.count) >= Self.flatShare * Double(seenCount)
       ? 0 : Self.depth(of: view, features, in: query)
-    radius = ViewCheck<LoosePictures>.nearness * side
+    radius = FeatureLikeness.nearness * side
     region = view.match.queryRegion
     distinct = counted()
   }
 
-  /// The cosine at or above which two descriptors are of the very same thing.
-  private static let closeLikeness: Float = 0.9
   /// The share of a reference that is all of it.
   private static let wholeShare = 0.97
   /// How far corners are from those of the query at most that are in the same places, as a share of its side.
@@ -104,7 +102,7 @@ struct CheckedView {
     let features = seen.features
     let side = (Double(features.width) * Double(features.height)).squareRoot()
     let repetitions = features.repetitions(
-      likeness: ViewCheck<LoosePictures>.likeness,
+      likeness: FeatureLikeness.same,
       beyond: Float(Self.repeatedPlace * side)
     )
     return zip(seen.agrees, repetitions).reduce(0) { sum, feature in

@@ -12,8 +12,6 @@ import SightlinePixels
 struct CommonFeatures<Pictures: Gallery> {
   let gallery: Pictures
 
-  /// How a picture is looked up among the others.
-  private static var look: Look { Look(detail: .described, side: .upright, depth: .brief) }
   /// How many pictures are compared with one.
   private static var mostCompared: Int { 12 }
   /// One in this many of the pictures that have something in common with a picture must have a feature for it to
@@ -37,7 +35,7 @@ struct CommonFeatures<Pictures: Gallery> {
   ) throws(SightlineError) -> [Bool] {
     var counts = [Int](repeating: 0, count: features.count)
     let radius =
-      ViewCheck<Pictures>.nearness * Double(features.width * features.height).squareRoot()
+      FeatureLikeness.nearness * Double(features.width * features.height).squareRoot()
     var compared = 0
     for other in try alternatives(to: slot, features, isView).prefix(Self.mostCompared) {
       guard let theirs = try gallery.features(of: other.slot) else { continue }
@@ -47,7 +45,7 @@ struct CommonFeatures<Pictures: Gallery> {
       for (feature, keypoint) in features.keypoints.enumerated() {
         let isThere = grid.contains(near: PicturePoint(keypoint), within: radius) { _, index in
           LocalFeatures.cosine(features.descriptors, feature, theirs.descriptors, index)
-            >= ViewCheck<Pictures>.likeness
+            >= FeatureLikeness.same
         }
         if isThere { counts[feature] += 1 }
       }
@@ -65,7 +63,7 @@ struct CommonFeatures<Pictures: Gallery> {
     if let known = try gallery.alternatives(to: slot) { return known }
     let found = try gallery.proposals(
       for: features,
-      Self.look,
+      .first,
       among: features.count,
       butNotOf: gallery.entity(of: slot),
       limits: [Self.mostCompared]

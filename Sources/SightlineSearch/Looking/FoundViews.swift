@@ -6,7 +6,7 @@ import SightlineGeometry
 /// query too, smaller or more tilted, so that its own place comes second.
 struct FoundViews {
   /// The likeliest view of each picture, by slot.
-  private(set) var likeliest: [Int: Sighting]
+  var likeliest: [Int: Sighting]
   /// The likeliest of a picture's views that lie elsewhere, by slot.
   private(set) var elsewhere: [Int: Sighting] = [:]
   /// How near the corners of two views of one place are, in pixels of the query.
@@ -43,15 +43,12 @@ struct FoundViews {
     return isChanged
   }
 
-  /// Puts a view in place of the likeliest of a picture.
-  mutating func put(_ view: Sighting, at slot: Int) { likeliest[slot] = view }
-
   /// Puts the views that lie elsewhere in place of the likeliest.
   ///
-  /// - Parameter wrong: The slots of which the likeliest view was contradicted.
+  /// - Parameter isWrong: Whether the likeliest view of a slot was contradicted.
   /// - Returns: The slots that have another view now; each has none elsewhere then.
-  mutating func replace(_ wrong: Set<Int>) -> Set<Int> {
-    let replaced = elsewhere.filter { wrong.contains($0.key) }
+  mutating func replace(where isWrong: (Int) -> Bool) -> Set<Int> {
+    let replaced = elsewhere.filter { isWrong($0.key) }
     for (slot, view) in replaced {
       likeliest[slot] = view
       elsewhere[slot] = nil

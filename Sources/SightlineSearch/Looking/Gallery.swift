@@ -25,7 +25,7 @@ protocol Gallery {
   func candidates(
     for features: LocalFeatures,
     limit: Int,
-    _ look: Look,
+    _ look: IndexLook,
     among total: Int,
     butNotOf other: Int64?
   ) throws(SightlineError) -> [FeatureCandidate]
@@ -114,7 +114,7 @@ struct LoosePictures: Gallery {
   func candidates(
     for features: LocalFeatures,
     limit: Int,
-    _ look: Look,
+    _ look: IndexLook,
     among total: Int,
     butNotOf other: Int64?
   ) throws(SightlineError) -> [FeatureCandidate] {
@@ -123,7 +123,7 @@ struct LoosePictures: Gallery {
       limit: limit,
       depth: look.depth,
       among: total,
-      side: look.side,
+      side: LookSide(look.side),
       isIncluded: other.map { other in { Int64($0) != other } }
     )
   }

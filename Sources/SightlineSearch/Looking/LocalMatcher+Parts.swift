@@ -16,7 +16,7 @@ extension LocalMatcher {
   ) throws(SightlineError) -> [Int: Sighting] {
     try LoosePictures(matcher: self).proposals(
       for: features,
-      Look(detail: .close, side: .upright, depth: .full),
+      .close,
       among: features.count,
       leavingOut: isLeftOut
     ).views

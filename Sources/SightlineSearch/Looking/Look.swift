@@ -1,68 +1,59 @@
-import SightlineIndex
-
-/// One way of looking at a query, with what it costs and what it may still find.
+/// One step of finding what a query shows: a look, or a check of what looks found.
 ///
-/// The looks are few, and the plan chooses among them by these two numbers alone; see `LookPlan`.
-struct Look: Hashable, Sendable {
-  /// The pixels that features are taken of.
-  enum Detail: Hashable, Sendable {
-    /// As many as a reference is described with.
-    case described
-    /// Four times as many: a thing that is small in the frame keeps few features otherwise.
-    case close
-    /// As a camera aside would see them, from one of four directions.
-    case tilted(Int)
-  }
-
-  let detail: Detail
-  let side: LookSide
-  let depth: LookDepth
-
-  /// All looks, cheapest first.
-  static let all: [Look] =
-    [
-      Look(detail: .described, side: .upright, depth: .brief),
-      Look(detail: .described, side: .mirrored, depth: .brief),
-      Look(detail: .described, side: .upright, depth: .full),
-      Look(detail: .described, side: .mirrored, depth: .full),
-      Look(detail: .close, side: .upright, depth: .full),
-    ] + (0..<QueryViews.tiltCount).map { Look(detail: .tilted($0), side: .upright, depth: .full) }
-
-  /// The cost of the look, in units of a brief one.
+/// The steps are few, and `LookPlan` chooses among them by what they cost and by what is known.
+enum Look: Hashable, Sendable {
+  /// Asks the index for pictures that share features.
+  case index(IndexLook)
+  /// Checks all views that were found, feature by feature.
+  case check
+  /// Looks closely beside the settled views that hold, where others are contradicted: siblings agree with one another's places.
+  case besideThoseThatHold
+  /// Takes views of the same pictures at other places in place of contradicted ones.
+  case elsewhere
+  /// Looks closely beside the places that contradicted views have in common.
   ///
-  /// Chosen by one slow photograph of a thing among 100,000 pictures, of which a brief look took 7 ms, a full one 16, a
-  /// mirrored one 11 and a closer one with its description 31 and more; they order the looks and are no measurement.
+  /// A desk or a frame can lie elsewhere than the thing on it, or have more features: the view that is found first is
+  /// that of the desk.
+  case besideCommonPlaces
+  /// Where only a ground agrees, looks closely for the things that lie elsewhere on it than in their references.
+  case movedThings
+  /// Looks at the likeliest pictures with a learned network, the query turned; turns are counted from 0.
+  case learned(turn: Int)
+
+  /// The steps that may follow a check, each at most once, in this order: a later one rests on what an earlier one left.
+  static let afterCheck: [Look] =
+    [.besideThoseThatHold, .elsewhere, .besideCommonPlaces, .movedThings]
+    + LearnedQuery.turns.indices.map { .learned(turn: $0) }
+
+  /// The cost, in units of a brief look; 0 where no pixel is looked at that was not looked at before.
   var cost: Double {
-    switch (detail, depth) {
-    case (.described, .brief): 1
-    case (.described, .full): side == .mirrored ? 3 : 4
-    case (.close, _): 8
-    case (.tilted, _): 7
+    switch self {
+    case .index(let look): look.cost
+    case .check, .elsewhere: 0
+    // The features of things that were moved are few, but each of them is sought alone.
+    case .besideThoseThatHold, .besideCommonPlaces, .movedThings: IndexLook.close.cost
+    // References are looked at once, in the first turn.
+    case .learned(let turn):
+      LearnedQuery.cost * Double(turn == 0 ? 1 + LearnedQuery.mostPictures : 1)
     }
   }
 
-  /// How likely the look shows something that was not seen yet: chosen so that the looks follow each other as they did
-  /// before there was a plan, not measured.
+  /// Whether a step after a check may show more than is known.
   ///
-  /// - Parameter standing: The present knowledge.
-  /// - Returns: 0…1; 0 where it would only see again what was seen.
-  func yield(_ standing: LookPlan.Standing) -> Double {
-    guard !standing.tried.contains(self) else { return 0 }
-    switch (detail, side, depth) {
-    case (.described, .upright, .brief): return 1
-    case (.described, .upright, .full):
-      // If something is settled, a closer look sees more of the rest of the picture.
-      return standing.isBriefFull || standing.hasSettled ? 0 : 0.8
-    case (.described, .mirrored, .brief):
-      return standing.hasSettled ? 0.2 : 0
-    case (.described, .mirrored, .full):
-      guard standing.hasSettled else { return 0.2 }
-      // Hardly anything beside a settled view is mirrored: a full look follows only if a brief one shows something.
-      return standing.hasMirrored && !standing.isBriefFull ? 0.2 : 0
-    case (.close, _, _): return 0.3
-    case (.tilted(let number), _, _):
-      return standing.hasSettled ? 0 : 0.1 - 0.01 * Double(number)
-    case (.described, .both, _): return 0
+  /// - Parameters:
+  ///   - checked: What the last check left.
+  ///   - taken: The steps that were taken.
+  /// - Returns: Whether it may.
+  func isOfUse(after checked: LookPlan.Checked, _ taken: [Look]) -> Bool {
+    switch self {
+    case .index, .check: false
+    case .besideThoseThatHold:
+      taken.contains(.index(.close)) && checked.hasContradicted && !checked.isEnough
+    case .elsewhere: checked.hasOthers
+    case .besideCommonPlaces: checked.isAllContradicted
+    case .movedThings: checked.hasGround
+    case .learned(turn: 0): checked.isForNetwork
+    case .learned(let turn): taken.last == .learned(turn: turn - 1) && !checked.isTurnedRight
     }
   }
 }

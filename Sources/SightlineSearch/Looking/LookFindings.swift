@@ -3,29 +3,29 @@ import SightlineGeometry
 
 /// The findings of looks at one query picture in a gallery.
 struct LookFindings {
-  /// The verified view of each picture that has one, by slot.
+  /// The verified view of each picture that has one, by slot, with what is known of it.
   var views: [Int: Sighting] = [:]
-  /// The agreement in each of them, by slot.
-  var agreements: [Int: ViewAgreement] = [:]
-  /// How far hues turned in each of them, by slot; nil where that cannot be told.
-  var hues: [Int: HueTurn] = [:]
-  /// For each picture the others at its place that only one of can be shown.
-  var alternatives: [Int: Set<Int>] = [:]
-  /// How many relatives the catalog knows of each picture with a view, by slot.
-  var relatives: [Int: RelativeCounts] = [:]
   /// About how many features agree with each picture that was proposed, verified or not, by slot.
-  var agreement: [Int: Double] = [:]
+  var proposed: [Int: Double] = [:]
   /// How much pictures agree by a learned network, by slot; none without one.
   var learned: [Int: LearnedAgreement] = [:]
-  /// Whether the first look left doubt, so that the query was looked at more closely.
-  var lookedCloser = false
+  /// The steps that were taken, in their order.
+  var looks: [Look] = []
   /// Whether a look of use was left out because the budget was spent.
   var isCut = false
   /// The number of features of the query picture; 0 where none were looked for.
   var queryFeatures = 0
 
+  /// Whether the first look left doubt, so that the query was looked at more closely.
+  var lookedCloser: Bool {
+    looks.contains { if case .index(let look) = $0 { look.detail != .described } else { false } }
+  }
+
   /// The pictures of which something was seen, by slot: those with a view, and those that a learned network agrees with.
   var pictures: Set<Int> { Set(views.keys).union(learned.keys) }
+
+  /// The other pictures at the place of one that only one of can be shown, by slot; nil for none.
+  func alternatives(to slot: Int) -> Set<Int>? { views[slot]?.check?.alternatives }
 
   /// Adds what was found of a picture to its other measurements.
   ///
@@ -35,18 +35,14 @@ struct LookFindings {
   ///   - measured: Takes what was found.
   func measure(_ slot: Int, featureCount: Int, into measured: inout Measurements) {
     measured.commonFeatureCount = min(queryFeatures, featureCount)
-    measured.agreement = agreement[slot] ?? 0
+    measured.agreement = proposed[slot] ?? 0
     if views[slot]?.match.inliers.count ?? 0 < Self.enoughInliers {
       measured.learned = learned[slot]
     }
     guard let view = views[slot] else { return }
-    measured.view = ViewMeasurements(
-      logOdds: view.match.logOddsAgainstChance,
-      inliers: view.match.inliers.count,
-      agreement: agreements[slot]
-    )
-    measured.hues = hues[slot]
-    measured.relatives = relatives[slot]
+    measured.view = view.measurements
+    measured.hues = view.hues
+    measured.relatives = view.relatives
   }
   /// From how many features on a view says more than a learned network does.
   private static let enoughInliers = 12

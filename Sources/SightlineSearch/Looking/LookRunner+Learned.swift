@@ -4,74 +4,65 @@ import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 
+/// The findings of a learned network, turn by turn.
+struct LearnedViews {
+  /// The pictures that it looks at, likeliest first.
+  var slots: [Int] = []
+  /// How much they agree by it.
+  var agreements: [Int: LearnedAgreement] = [:]
+  /// The views of stored features where it sees pictures.
+  var proposed: [Int: Sighting] = [:]
+  /// The views before it looked.
+  var before: FoundViews?
+
+  /// Whether so much agrees that no other turn of the query is the right one.
+  var isTurnedRight: Bool {
+    agreements.values.contains { $0.inliers >= LearnedQuery.enoughInliers }
+  }
+}
+
 extension LookRunner {
-  /// If nothing is settled, looks once more with a learned network, at the likeliest pictures.
+  /// Looks at the likeliest pictures with a learned network, the query turned.
   ///
   /// What it finds proposes where a picture may lie in the query: the features that are stored are looked for there, so that what
   /// is decided is decided by them. How many of the network's own agree is noted for views in which the others see too little.
-  mutating func lookByNetwork(
-    _ found: inout ViewCheck<Pictures>.Found
-  ) throws(SightlineError) {
-    guard let learned, settledSlots.allSatisfy({ isContradicted($0, found) }) else { return }
-    let slots = try likeliest(found, by: learned)
-    guard !slots.isEmpty else { return }
-    var proposed: [Int: Sighting] = [:]
-    for turn in LearnedQuery.turns {
+  mutating func lookByNetwork(turn: Int) throws(SightlineError) {
+    guard let learned else { return }
+    if network.before == nil {
+      network.before = views
+      network.slots = try likeliest(by: learned)
+    }
+    let seen = try learned.features(turned: LearnedQuery.turns[turn])
+    var isChanged = false
+    for slot in network.slots {
       try gallery.checkpoint()
-      guard spend(LearnedQuery.cost) else { break }
-      let seen = try learned.features(turned: turn)
-      for slot in slots {
-        try gallery.checkpoint()
-        guard let described = try gallery.features(of: slot),
-          turn != .up || spend(LearnedQuery.cost)
-        else { continue }
-        guard let reference = try learned.features(slot),
-          let view = learned.view(seen, reference, describedAs: PictureKeypoints(described)),
-          view.count > learnedAgreements[slot]?.inliers ?? 0
-        else { continue }
-        learnedAgreements[slot] = LearnedAgreement(inliers: view.count, coverage: view.coverage)
-        proposed[slot] = sighting(of: described, seenThrough: view.transform)
-      }
-      if learnedAgreements.values.contains(where: { $0.inliers >= LearnedQuery.enoughInliers }) {
-        break
-      }
+      guard let described = try gallery.features(of: slot),
+        let reference = try learned.features(slot),
+        let view = learned.view(seen, reference, describedAs: PictureKeypoints(described)),
+        view.count > network.agreements[slot]?.inliers ?? 0
+      else { continue }
+      network.agreements[slot] = LearnedAgreement(inliers: view.count, coverage: view.coverage)
+      network.proposed[slot] = sighting(of: described, seenThrough: view.transform)
+      isChanged = true
     }
-    guard !proposed.isEmpty, views.add(proposed) else { return }
-    found = try check.agreements(of: views.likeliest, in: query)
-    try takeThoseElsewhere(&found)
-  }
-
-  /// Whether so much more may be spent; notes that a look was left out where it may not.
-  private mutating func spend(_ cost: Double) -> Bool {
-    guard !isCut, standing.spent + spentByNetwork + cost <= plan.budget ?? .infinity,
-      hasTime(units: cost)
-    else {
-      isCut = true
-      return false
-    }
-    spentByNetwork += cost
-    return true
+    guard isChanged, var all = network.before else { return }
+    let isAdded = all.add(network.proposed)
+    views = all
+    guard isAdded else { return }
+    views.likeliest = try check.checked(views.likeliest, in: query)
+    try takeThoseElsewhere()
   }
 
   /// The pictures that resemble the query most by what the looks so far have seen, likeliest first.
-  private func likeliest(
-    _ found: ViewCheck<Pictures>.Found,
-    by learned: LearnedQuery
-  ) throws(SightlineError) -> [Int] {
-    let slots = Set(agreement.keys).union(views.likeliest.keys).union(alike).sorted()
+  private func likeliest(by learned: LearnedQuery) throws(SightlineError) -> [Int] {
+    let slots = Set(proposed.keys).union(views.likeliest.keys).union(alike).sorted()
     let ranks = try gallery.ranks(of: slots)
     let likeness = try learned.colorLikeness(slots)
     var order: [(slot: Int, sum: Double, rank: Int)] = []
     for (slot, likeness) in zip(slots, likeness) {
-      var measured = Measurements(distances: [], agreement: agreement[slot] ?? 0)
+      var measured = Measurements(distances: [], agreement: proposed[slot] ?? 0)
       measured.colorLikeness = likeness
-      measured.view = views.likeliest[slot].map { view in
-        ViewMeasurements(
-          logOdds: view.match.logOddsAgainstChance,
-          inliers: view.match.inliers.count,
-          agreement: found.agreements[slot]
-        )
-      }
+      measured.view = views.likeliest[slot]?.measurements
       order.append((slot, MatchRule.resemblance(of: measured), ranks[slot] ?? slot))
     }
     order.sort { ($1.sum, $0.rank) < ($0.sum, $1.rank) }
@@ -98,7 +89,7 @@ extension LookRunner {
       reference.height,
       through: transform.matrix
     )
-    let pairs = Self.matcher.correspondences(query: seen, reference: reference)
+    let pairs = FeatureMatcher.lenient.correspondences(query: seen, reference: reference)
     return Sighting(seen, of: PictureKeypoints(reference), pairs)?.seen(
       through: transform,
       width: query.picture.sourceWidth,

@@ -20,7 +20,7 @@ struct MovedThing {
   ///   - ground: The same view.
   init?(on checked: CheckedView, seenIn ground: Sighting) {
     let (seen, agreeing) = checked.seen.count { _ in true }
-    guard Double(agreeing) >= Self.groundShare * Double(seen) else { return nil }
+    guard Double(agreeing) >= ViewAgreement.groundShare * Double(seen) else { return nil }
     explained = Set(checked.seen.agrees.indices.filter { checked.seen.agrees[$0] == true })
     features = checked.seen.features
     self.ground = ground
@@ -42,7 +42,7 @@ struct MovedThing {
       keypoints: left.map { features.keypoints[$0] },
       descriptors: left.flatMap { features.descriptors[$0 * length..<($0 + 1) * length] }
     )
-    let pairs = FeatureMatcher(ratio: 0.9).correspondences(query: seen, reference: thing)
+    let pairs = FeatureMatcher.lenient.correspondences(query: seen, reference: thing)
       .map { pair in
         var pair = pair
         pair.reference = Int32(left[Int(pair.reference)])
@@ -57,45 +57,17 @@ struct MovedThing {
   /// Whether a view shows the thing: its own features agree where the ground's do not, far beyond chance.
   ///
   /// - Parameters:
-  ///   - view: The view of the thing.
-  ///   - agreement: The agreement in it, without what the ground explains.
+  ///   - view: The view of the thing, checked without what the ground explains.
   ///   - pictures: How many pictures may answer.
   /// - Returns: Whether it does.
-  static func isSeen(
-    in view: Sighting,
-    _ agreement: ViewAgreement,
-    among pictures: Int
-  ) -> Bool {
-    let found = ViewMeasurements(
-      logOdds: view.match.logOddsAgainstChance,
-      inliers: view.match.inliers.count
-    )
-    return agreement.agreeing - agreement.commonAgreeing >= fewestOwn
-      && agreement.ownShare ?? 0 >= ownShare && found.surplus(among: pictures) >= leastSurplus
+  static func isSeen(in view: Sighting, among pictures: Int) -> Bool {
+    view.check?.agreement.holds(with: .movedThing) ?? false
+      && view.measurements.surplus(among: pictures) >= leastSurplus
   }
 
   /// How many views of a ground are looked at, those with most features first: each takes some four milliseconds.
   static let mostSought = 30
-  /// The share of the features seen that agree in the view of a ground.
-  fileprivate static let groundShare = 0.5
-  /// By how much less of a thing agrees than of the ground, as a difference of shares, and by what share of it the middle
-  /// agrees less, at or above which the view is the ground's.
-  fileprivate static let leastGap = 0.1
-  fileprivate static let leastLag = 0.25
-  /// The fewest of the thing's own features that agree, their least share, and how far beyond chance its view is, in nats.
-  ///
-  /// Chosen on 208 queries of garments on four floors that are in no family: nine tenths of the right views have 19 and more,
-  /// 0.65 and more, and 50 nats and more; most of the wrong ones that would have been answered have 31 nats or fewer.
-  private static let fewestOwn = 15
-  private static let ownShare = 0.6
+  /// How far beyond chance the view of a thing is at least, in nats: most of the wrong ones that would have been answered have
+  /// 31 nats or fewer; see `ViewAgreement.Own.movedThing`.
   private static let leastSurplus = 28.0
-}
-
-extension ViewAgreement {
-  /// Whether a view is that of a ground: most agrees, and the thing that lies on it less.
-  var isOfGround: Bool {
-    guard wholeShare >= MovedThing.groundShare else { return false }
-    if ownGap ?? 0 >= MovedThing.leastGap { return true }
-    return middleShare.map { $0 <= (1 - MovedThing.leastLag) * wholeShare } ?? false
-  }
 }

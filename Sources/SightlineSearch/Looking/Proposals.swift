@@ -82,9 +82,11 @@ extension Sighting {
     let known = correspondences.filter { Int($0.reference) < reference.keypoints.count }
     let found = verifier.matches(query: query, reference: reference, known)
     guard let best = found.first else { return nil }
-    match = isMirrored ? best.mirrored(queryWidth: features.width) : best
-    self.query = upright
-    self.reference = reference
+    self.init(
+      match: isMirrored ? best.mirrored(queryWidth: features.width) : best,
+      query: upright,
+      reference: reference
+    )
   }
 }
 
@@ -103,7 +105,7 @@ extension Gallery {
   /// - Complexity: O(features of the query × features like them), then a bounded number of verifications.
   func proposals(
     for features: LocalFeatures,
-    _ look: Look,
+    _ look: IndexLook,
     among total: Int,
     butNotOf other: Int64? = nil,
     leavingOut isLeftOut: (Int) -> Bool = { _ in false },

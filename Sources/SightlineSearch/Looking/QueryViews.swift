@@ -53,7 +53,7 @@ final class QueryViews {
   var closest: LocalFeatures { close?.features ?? described }
 
   /// Returns the features that a detail sees.
-  func seen(_ detail: Look.Detail) -> Seen {
+  func seen(_ detail: IndexLook.Detail) -> Seen {
     switch detail {
     case .described: return Seen(features: described, squeeze: nil)
     case .close: return Seen(features: closer().features, squeeze: nil)

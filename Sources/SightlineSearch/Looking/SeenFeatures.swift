@@ -31,7 +31,7 @@ package struct SeenFeatures {
     var likeness = aligned.likeness(to: features.keypoints, features.descriptors)
     // Gloss on a cover hides the features under it. If the reference itself is white, white is the right content.
     for (index, keypoint) in features.keypoints.enumerated() {
-      guard let alike = likeness[index], alike < ViewCheck<LoosePictures>.likeness,
+      guard let alike = likeness[index], alike < FeatureLikeness.same,
         let light = colors?.light(at: keypoint, of: features), light < Self.white,
         aligned.glareShare(around: keypoint) >= Self.glare
       else { continue }
@@ -41,7 +41,7 @@ package struct SeenFeatures {
     self.features = features
     self.likeness = likeness
     places = features.keypoints.map { transform(PicturePoint($0)) }
-    agrees = likeness.map { $0.map { $0 >= ViewCheck<LoosePictures>.likeness } }
+    agrees = likeness.map { $0.map { $0 >= FeatureLikeness.same } }
   }
 
   /// The lightness of a cell of the reference at or above which it is white, and the share of the pixels around a feature that

@@ -22,8 +22,6 @@ struct SeriesGap {
   /// Those of this picture alone, each with the likeness of the most alike feature of an alternative there, from 0.
   private let own: [(feature: Feature, theirs: Double)]
 
-  /// The cosine at or above which a feature of an alternative is the same thing, letters not being other letters.
-  private static let same: Float = 0.9
   /// The likeness that things of another kind reach by chance.
   private static let chance = 0.8
   /// How many features of about a size a feature is compared with at most and at least, and how many times larger or
@@ -66,7 +64,7 @@ struct SeriesGap {
           checked[list].seen.features.descriptors,
           index
         )
-        if cosine >= Self.same { having.insert(list) }
+        if cosine >= FeatureLikeness.verySame { having.insert(list) }
         most = max(most, cosine)
         return false
       }

@@ -1,23 +1,52 @@
 import SightlineDescriptors
 public import SightlineGeometry
 
-/// One verified view of a reference picture, with the places that it joins.
+/// One verified view of a reference picture, with the places that it joins, and what is found out about it after.
 public struct Sighting: Hashable, Sendable {
+  /// The findings of a check, which looks at every feature of the reference.
+  struct Check: Hashable, Sendable {
+    /// The agreement at the places where the view expects the reference's features.
+    let agreement: ViewAgreement
+    /// The cells of `ColorCells` around which features agree; nil where they were not looked at one by one.
+    let clearCells: Set<Int>?
+    /// Pictures at its place that only one of can be shown, all of them among those looked at feature by feature; nil for
+    /// none.
+    var alternatives: Set<Int>?
+  }
+
   /// The match; its places are in pixels of the pictures described.
   public let match: GeometricMatch
   /// The places of the query picture's features.
   public let query: PictureKeypoints
   /// The places of the reference picture's features.
   public let reference: PictureKeypoints
+  /// The findings of the last check; nil before the first.
+  var check: Check?
+  /// How far hues turned in it; nil where that cannot be told, or was not looked at.
+  var hues: HueTurn?
+  /// How many relatives of the reference the catalog knows; nil where it was not asked.
+  var relatives: RelativeCounts?
+
+  init(match: GeometricMatch, query: PictureKeypoints, reference: PictureKeypoints) {
+    (self.match, self.query, self.reference) = (match, query, reference)
+  }
 
   /// Where the query shows the reference, in pixels of the pictures described.
   var view: MatchedView { MatchedView(match, query: query, reference: reference) }
 
+  /// The measurements of the view, for the rule.
+  var measurements: ViewMeasurements {
+    ViewMeasurements(
+      logOdds: match.logOddsAgainstChance,
+      inliers: match.inliers.count,
+      agreement: check?.agreement
+    )
+  }
+
   /// Whether chance can be ruled out among that many pictures: no calibrated number is asked, so that the fit of a profile
   /// changes nothing of what is looked at.
   func isSettled(among pictures: Int) -> Bool {
-    ViewMeasurements(logOdds: match.logOddsAgainstChance, inliers: match.inliers.count)
-      .surplus(among: pictures) >= Self.settled
+    measurements.surplus(among: pictures) >= Self.settled
   }
 
   /// How far beyond chance a view has to be to be settled, in nats.

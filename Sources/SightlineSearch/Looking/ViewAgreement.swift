@@ -65,7 +65,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   private static let fewest = 10
 
   /// Makes an agreement; what is common is what is shared where it is not told.
-  public init(
+  package init(
     seen: Int,
     agreeing: Int,
     shared: Int = 0,

@@ -11,11 +11,6 @@ final class ViewCheck<Pictures: Gallery> {
   private var checked: [Key: CheckedView] = [:]
   private var common: [Int: [Bool]] = [:]
 
-  /// The cosine at or above which two descriptors are of the same thing.
-  static var likeness: Float { 0.8 }
-  /// How near two features are in one place, as a share of the side of the reference as the query shows it.
-  static var nearness: Double { 0.02 }
-
   /// How many views are checked feature by feature.
   private static var mostChecked: Int { 12 }
   /// The shares of agreeing features at which it matters which of them other entities have too.
@@ -37,36 +32,27 @@ final class ViewCheck<Pictures: Gallery> {
   private struct Key: Hashable {
     let slot: Int
     let transform: PlanarTransform
+    let explained: Set<Int>
   }
 
   /// Checks views of the pictures of a gallery.
   init(_ gallery: Pictures) { self.gallery = gallery }
 
-  /// The findings of some views.
-  struct Found {
-    /// The agreement in each, by slot.
-    var agreements: [Int: ViewAgreement] = [:]
-    /// The cells of `ColorCells` around which features agree, by slot; none for views that were not checked.
-    var clearCells: [Int: Set<Int>] = [:]
-    /// For each picture the others at its place that only one of can be shown; both are among those checked.
-    var alternatives: [Int: Set<Int>] = [:]
-  }
-
-  /// Returns the agreement in each of some views.
+  /// Returns some views with what a check finds in each; nothing is left of an earlier check.
   ///
   /// - Parameters:
   ///   - views: The views, by slot.
   ///   - explained: The features of a picture that another view of it explains, by slot; they are not counted.
   ///   - query: The query, as it was looked at so far.
-  /// - Returns: The findings for each.
+  /// - Returns: The views, by slot.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
   /// - Complexity: O(features) for each view, and a picture of the reference's size for each of the twelve
   ///   with the most features of their own.
-  func agreements(
-    of views: [Int: Sighting],
+  func checked(
+    _ views: [Int: Sighting],
     besides explained: [Int: Set<Int>] = [:],
     in query: QueryViews
-  ) throws(SightlineError) -> Found {
+  ) throws(SightlineError) -> [Int: Sighting] {
     let counts = ownInliers(of: views, in: query.picture)
     var order = views.keys.sorted()
     // Their order matters only if not all are checked.
@@ -81,7 +67,6 @@ final class ViewCheck<Pictures: Gallery> {
         return all != others ? all > others : (ranks[one] ?? one) < (ranks[other] ?? other)
       }
     }
-    var result = Found()
     var found: [CheckedView] = []
     var unchecked: [Int] = []
     for slot in order {
@@ -91,28 +76,28 @@ final class ViewCheck<Pictures: Gallery> {
         let view = try check(slot, view, besides: explained[slot] ?? [], in: query)
       {
         found.append(view)
-        result.clearCells[slot] = view.seen.clearCells
       } else {
         unchecked.append(slot)
       }
     }
-    result.alternatives = try alternatives(among: found)
+    var result = views
+    let alternatives = try alternatives(among: found)
     let grid = PlaceGrid(found.map(\.seen.places), side: found.map(\.radius).max() ?? 1)
     for number in found.indices {
       let slot = found[number].slot
-      result.agreements[slot] = try agreement(
-        of: number,
-        of: found,
-        grid,
-        result.alternatives[slot] ?? []
+      result[slot]?.check = Sighting.Check(
+        agreement: try agreement(of: number, of: found, grid, alternatives[slot] ?? []),
+        clearCells: found[number].seen.clearCells,
+        alternatives: alternatives[slot]
       )
     }
     for slot in unchecked {
       guard let view = views[slot] else { continue }
       let other = try counterpart(of: slot, view, among: found)
       if let other, other.relation.isCopy {
-        result.agreements[slot] = result.agreements[other.slot]
-        result.clearCells[slot] = result.clearCells[other.slot]
+        var check = result[other.slot]?.check
+        check?.alternatives = nil
+        result[slot]?.check = check
         continue
       }
       // For an unchecked view, only the features in common with others are known. Beside an alternative that was checked
@@ -120,11 +105,14 @@ final class ViewCheck<Pictures: Gallery> {
       let inliers = view.match.inliers.count
       let own = counts[slot] ?? 0
       let agreeing = other?.relation.isAlternative ?? false ? own : inliers
-      result.agreements[slot] = ViewAgreement(
-        seen: max(view.reference.keypoints.count, inliers),
-        agreeing: agreeing,
-        shared: inliers - own,
-        sharedAgreeing: agreeing - own
+      result[slot]?.check = Sighting.Check(
+        agreement: ViewAgreement(
+          seen: max(view.reference.keypoints.count, inliers),
+          agreeing: agreeing,
+          shared: inliers - own,
+          sharedAgreeing: agreeing - own
+        ),
+        clearCells: nil
       )
     }
     return result
@@ -185,7 +173,7 @@ final class ViewCheck<Pictures: Gallery> {
     besides explained: Set<Int> = [],
     in query: QueryViews
   ) throws(SightlineError) -> CheckedView? {
-    let key = Key(slot: slot, transform: view.match.transform)
+    let key = Key(slot: slot, transform: view.match.transform, explained: explained)
     if let known = checked[key] { return known }
     guard let features = try gallery.features(of: slot) else { return nil }
     let made = CheckedView(
@@ -226,7 +214,7 @@ final class ViewCheck<Pictures: Gallery> {
           feature,
           other.seen.features.descriptors,
           index
-        ) >= Self.likeness
+        ) >= FeatureLikeness.same
       }
     }
     let shared = view.seen.count { isShared[$0] }

@@ -52,7 +52,7 @@ public struct MatchProfile: Hashable, Sendable {
   public static let usualCodeReliability = 0.999
 
   /// Makes a profile.
-  public init(
+  package init(
     prior: Double,
     fittedPictures: Int = MatchProfile.fewestPictures,
     curves: [SignalCurve],

@@ -22,9 +22,9 @@ extension LookFindings {
   /// Weighs each view as if the catalog had at least as many other colours of its design as a query asks for.
   mutating func weigh(_ agreement: ColorAgreement) {
     for slot in views.keys {
-      var counts = relatives[slot] ?? RelativeCounts()
+      var counts = views[slot]?.relatives ?? RelativeCounts()
       counts.colors = max(counts.colors, agreement.fewestColors)
-      relatives[slot] = counts
+      views[slot]?.relatives = counts
     }
   }
 }

@@ -13,7 +13,7 @@ struct JoinedPictures {
 
   /// Looks for the other picture in one; nil where hardly any features are joined.
   init?(_ one: LocalFeatures, _ other: LocalFeatures) {
-    pairs = FeatureMatcher(ratio: 0.9).correspondences(query: one, reference: other)
+    pairs = FeatureMatcher.lenient.correspondences(query: one, reference: other)
     guard let view = Sighting(one, of: PictureKeypoints(other), pairs),
       view.match.inliers.count >= Self.fewest
     else { return nil }

@@ -115,7 +115,7 @@ extension PairRelation {
   ) -> Double {
     let growth = view.match.queryRegion.area / max(view.match.referenceRegion.area, 1)
     let radius =
-      ViewCheck<LoosePictures>.nearness
+      FeatureLikeness.nearness
       * (Double(other.width * other.height) * growth).squareRoot()
     let grid = PlaceGrid([one.keypoints.map { PicturePoint($0) }], side: radius)
     let repeated = features.count { feature in
@@ -124,7 +124,7 @@ extension PairRelation {
       }
       return grid.contains(near: place, within: radius) { _, index in
         LocalFeatures.cosine(other.descriptors, feature, one.descriptors, index)
-          >= ViewCheck<LoosePictures>.likeness
+          >= FeatureLikeness.same
       }
     }
     return Double(repeated) / Double(max(features.count, 1))

@@ -37,7 +37,7 @@ extension MatchedView {
   ///   - match: The match; inliers that name no feature are left out.
   ///   - query: The places of the query picture's features.
   ///   - reference: The places of the reference picture's features.
-  public init(_ match: GeometricMatch, query: PictureKeypoints, reference: PictureKeypoints) {
+  package init(_ match: GeometricMatch, query: PictureKeypoints, reference: PictureKeypoints) {
     transform = match.transform
     isMirrored = match.isMirrored
     inliers = match.inliers.compactMap { inlier in

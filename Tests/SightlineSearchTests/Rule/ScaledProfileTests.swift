@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing
@@ -58,6 +59,27 @@ struct ScaledProfileTests {
       #expect(pairs.map(\.entity) == others.map(\.entity))
       #expect(pairs.map(\.measurements) == others.map(\.measurements), "query \(number)")
       #expect(pairs.map(\.alternatives) == others.map(\.alternatives), "query \(number)")
+    }
+  }
+
+  @Test("A search takes the same looks with any profile", arguments: [0.25, 4])
+  func looks(factor: Double) async throws {
+    let catalog = try Self.catalog()
+    let engines = [
+      try await catalog.engine(), try await catalog.engine(profile: Self.scaled(by: factor)),
+    ]
+    for (number, picture) in try Self.queries().enumerated() {
+      let query = SearchQuery(picture: picture)
+      var looks: [[Look]] = []
+      for engine in engines {
+        let asked = try await engine.asked(query)
+        looks.append(
+          try await engine.session(for: query) { (session) throws(SightlineError) in
+            try session.ranking(of: asked).scored?.found.looks ?? []
+          }
+        )
+      }
+      #expect(looks[0] == looks[1] && looks[0].first == .index(.first), "query \(number)")
     }
   }
 

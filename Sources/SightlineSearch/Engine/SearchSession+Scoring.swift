@@ -41,6 +41,18 @@ extension SearchSession {
     var pictures: [ScoredPicture] = []
     /// The numbers of the entities with pictures of which something was read.
     var pictured: Set<Int64> = []
+
+    /// The amount that alternatives at a picture's place take from it.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - others: Those that may take something, by slot.
+    /// - Returns: The amount, in nats, from 0.
+    func alternatives(to picture: ScoredPicture, among others: [Int: ScoredPicture]) -> Double {
+      MatchRule.alternatives(
+        (found.alternatives(to: picture.slot) ?? []).sorted().compactMap { others[$0]?.logOdds }
+      )
+    }
   }
 
   /// The evidence of the pictures that could answer, by hashes, colours and local features.
@@ -64,19 +76,16 @@ extension SearchSession {
       )
     )
     let isIncluded: ((Int) -> Bool)? = filter.allowsAll ? nil : { filter.allows($0, in: table) }
-    var scored = Scored(
-      query: described,
-      rule: rule,
-      found: try look(
-        at: described,
-        among: count,
-        limit: asked.query.limit,
-        allowance: asked.allowance,
-        colors: asked.query.colorAgreement,
-        alike: whole.likeliest(Self.mostAlike) { isIncluded?($0) ?? !table.isRemoved($0) },
-        isIncluded: isIncluded
-      )
+    let (found, gallery) = try look(
+      at: described,
+      among: count,
+      limit: asked.query.limit,
+      allowance: asked.allowance,
+      colors: asked.query.colorAgreement,
+      alike: whole.likeliest(Self.mostAlike) { isIncluded?($0) ?? !table.isRemoved($0) },
+      isIncluded: isIncluded
     )
+    var scored = Scored(query: described, rule: rule, found: found)
     try scorer.check()
     let answering = read.answering
     let coded =
@@ -117,7 +126,7 @@ extension SearchSession {
         pictures(slots, whole, scored, labels, read, filter, minimum)
       )
     }
-    scored.knownViews = try knownViews(of: scored, among: count)
+    scored.knownViews = try knownViews(of: scored, in: gallery)
     return scored
   }
 
@@ -149,12 +158,13 @@ extension SearchSession {
     var pictures: [ScoredPicture] = []
     for (place, slot) in slots.enumerated() {
       let entity = catalog.pictures.entity(of: slot)
-      let answered = labels.answered(by: entity)
-      var measured = Measurements(
-        distances: [],
-        colorLikeness: colors[place],
-        labels: answered,
-        lookAlike: labels.isFound && answered == nil ? nil : alike[place]
+      var measured = try measurements(
+        of: slot,
+        color: colors[place],
+        alike: alike[place],
+        answered: labels.answered(by: entity),
+        labels,
+        scored.found
       )
       read.measure(
         entity,
@@ -165,10 +175,9 @@ extension SearchSession {
         },
         into: &measured
       )
-      scored.found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
       measured.stand(among: chance, by: rule)
       let whole = whole[slot]
-      let isAlternative = scored.found.alternatives[slot] != nil
+      let isAlternative = scored.found.alternatives(to: slot) != nil
       func canAnswer(_ logOdds: Double) -> Bool {
         isAlternative || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
       }
@@ -201,15 +210,16 @@ extension SearchSession {
 
   /// The pictures, of those that the query shows something of, that are other views of what it shows beyond doubt, with their
   /// probabilities, by slot.
-  private func knownViews(of scored: Scored, among count: Int) throws(SightlineError) -> [Int:
-    Double]
-  {
-    let odds = Dictionary(scored.pictures.map { ($0.slot, $0.logOdds) }) { first, _ in first }
+  private func knownViews(
+    of scored: Scored,
+    in gallery: SearchedGallery
+  ) throws(SightlineError) -> [Int: Double] {
+    let pictures = Dictionary(scored.pictures.map { ($0.slot, $0) }) { first, _ in first }
     var shown: [KnownViews.Shown] = []
     var seen: [Int] = []
     for picture in scored.pictures where picture.isSeen {
-      let others = scored.found.alternatives[picture.slot, default: []].compactMap { odds[$0] }
-      let score = MatchRule.score(logOdds: picture.logOdds - MatchRule.alternatives(others))
+      let taken = scored.alternatives(to: picture, among: pictures)
+      let score = MatchRule.score(logOdds: picture.logOdds - taken)
       if KnownViews.says(picture.measured, score: score) {
         shown.append(KnownViews.Shown(slot: picture.slot, score: score))
       } else if KnownViews.isSeen(picture.measured) {
@@ -217,7 +227,6 @@ extension SearchSession {
       }
     }
     guard !shown.isEmpty, !seen.isEmpty else { return [:] }
-    let gallery = try SearchedGallery(catalog, scorer, searchedCount: count, isIncluded: nil)
     return try KnownViews(shown).others(among: seen) { (one, other) throws(SightlineError) in
       try gallery.relation(one, other)
     }
@@ -263,27 +272,55 @@ extension SearchSession {
     return ChanceResemblance(sums)
   }
 
-  /// Adds what a whole picture says beside its hashes and colours: in a view whether it is the same, and what its colours
-  /// say by place where hashes and colours say something for it, or a view is known.
+  /// The measurements of a picture before those of the whole: its colours, the labels that its entity answers, look-alikes, and
+  /// what looks found of it.
+  ///
+  /// - Parameters:
+  ///   - slot: The picture.
+  ///   - distances: Those of the profile's curves, where they are asked for.
+  ///   - color: How much its colours are like the query's.
+  ///   - alike: What a learned model measured.
+  ///   - answered: The labels that its entity answers.
+  ///   - labels: All labels of the query.
+  ///   - found: What looks found.
+  /// - Returns: The measurements.
+  /// - Throws: `SightlineError` when the number of its features cannot be read.
+  func measurements(
+    of slot: Int,
+    distances: [Double?] = [],
+    color: Double?,
+    alike: Measurements.LookAlike?,
+    answered: AnsweredLabels?,
+    _ labels: LabelQuery,
+    _ found: LookFindings
+  ) throws(SightlineError) -> Measurements {
+    var measured = Measurements(
+      distances: distances,
+      colorLikeness: color,
+      labels: answered,
+      lookAlike: labels.isFound && answered == nil ? nil : alike
+    )
+    found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
+    return measured
+  }
+
+  /// Adds what a whole picture of the catalog says beside its hashes and colours; see `DescribedQuery.measureWhole`.
   func measureWhole(
     of slot: Int,
     _ query: DescribedQuery,
     whole: Double,
     into measured: inout Measurements
   ) throws(SightlineError) {
-    if measured.view != nil || whole > 0 {
-      measured.sameness = scorer.sameness(of: query.descriptors, at: slot)
-    }
-    if measured.view == nil, whole > 0 {
-      measured.colorsAlone = Measurements.colorsAlone(
-        try scorer.measurements(of: query.descriptors, at: slot),
-        by: profile.curves
-      )
-    }
-    guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
-      return
-    }
-    query.measureColors(stored, beside: whole, into: &measured)
+    try query.measureWhole(
+      whole,
+      by: profile.curves,
+      sameness: { scorer.sameness(of: query.descriptors, at: slot) },
+      distances: { () throws(SightlineError) in
+        try scorer.measurements(of: query.descriptors, at: slot)
+      },
+      colors: { () throws(SightlineError) in try scorer.colors(at: slot) },
+      into: &measured
+    )
   }
 
   /// Pictures by entity, position and number, as the catalog has them.

@@ -30,10 +30,10 @@ struct FoundViewsTests {
       let isChanged = views.add([0: second], keeping: { _, _ in true })
       #expect(!isChanged)
       #expect(views.likeliest[0] == first)
-      let replaced = (views.replace([1]), views.replace([0]))
+      let replaced = (views.replace { $0 == 1 }, views.replace { $0 == 0 })
       #expect(replaced == ([], [0]))
       #expect(views.likeliest[0] == second)
-      #expect(views.replace([0]) == [])
+      #expect(views.replace { $0 == 0 } == [])
     }
   }
 

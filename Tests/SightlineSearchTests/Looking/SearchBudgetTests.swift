@@ -1,9 +1,10 @@
 import SightlineCatalog
 import SightlineFoundation
 import SightlinePixels
-import SightlineSearch
 import TestSupport
 import Testing
+
+@testable import SightlineSearch
 
 @Suite("SearchEngine, with a budget for its looks")
 struct SearchBudgetTests {
@@ -40,6 +41,35 @@ struct SearchBudgetTests {
     // Once enough it stays enough.
     #expect(cut.first == true && cut.last == false)
     #expect(cut == cut.sorted { $0 && !$1 })
+  }
+
+  @Test("More work takes the same looks and more, in any picture, and never more than it allows")
+  func looks() async throws {
+    let labels = try (21...24).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
+    let engine = try await TestCatalog(LocalSearchTests.things() + labels).engine()
+    let pictures = [
+      try Self.picture(), try DrawnPicture.label(1, 22), try DrawnPicture.label(1, 50),
+      try DrawnPicture.label(1, 23).cropped(
+        to: PixelRegion(x: 150, y: 10, width: 200, height: 120)
+      ),
+      try LocalSearchTests.screen([
+        (try DrawnPicture.texture(1), 0, 30), (try DrawnPicture.texture(4), 200, 140),
+      ]),
+    ]
+    for (number, picture) in pictures.enumerated() {
+      var last: [Look] = []
+      for work in [0, 1, 4, 8, 16, 24, 32, 48, nil] as [Double?] {
+        let query = SearchQuery(picture: picture, budget: SearchBudget(work: work))
+        let asked = try await engine.asked(query)
+        let found = try await engine.session(for: query) { (session) throws(SightlineError) in
+          try session.ranking(of: asked).scored?.found.looks ?? []
+        }
+        let looks = found.filter { $0.cost > 0 }
+        #expect(found.contains(.check) && looks.starts(with: last), "query \(number)")
+        #expect(looks.reduce(0) { $0 + $1.cost } <= max(work ?? .infinity, 1))
+        last = looks
+      }
+    }
   }
 
   @Test("Without time only the first look is taken, and with much time all are")

@@ -81,14 +81,10 @@ extension SearchSession {
         best.append(picture)
       }
     }
-    let odds = Dictionary(
-      best.map { ($0.slot, $0.logOdds) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let others = Dictionary(best.map { ($0.slot, $0) }) { first, _ in first }
     var candidates: [Candidate] = []
     for var picture in best {
-      let others = scored.found.alternatives[picture.slot, default: []].sorted()
-      picture.measured.alternatives = MatchRule.alternatives(others.compactMap { odds[$0] })
+      picture.measured.alternatives = scored.alternatives(to: picture, among: others)
       let logOdds = picture.logOdds - picture.measured.alternatives
       if let probability = scored.knownViews[picture.slot] {
         picture.measured.knownView = max(0, MatchRule.logOdds(score: probability) - logOdds)
