@@ -7,7 +7,7 @@ public import SightlineSearch
 extension SearchEngine {
   /// The entities that match a picture, best first.
   ///
-  /// A file is decoded with as many pixels as a closer look needs, and described as an index describes it. For required and excluded labels, colours and more make a `SearchQuery`.
+  /// A file is decoded with as many pixels as a closer look needs, and described as an index describes it. For required and excluded labels, colours and more give a `SearchQuery` too.
   ///
   /// - Parameters:
   ///   - picture: A file, or pixels in memory.
@@ -28,10 +28,9 @@ extension SearchEngine {
     limit: Int = SearchQuery.defaultLimit,
     minimumScore: Double? = nil
   ) async throws(SightlineError) -> SearchResults {
-    let decoded = try picture.decoded(isFullSize: region != nil)
-    let found = try await search(
+    try await search(
+      picture,
       SearchQuery(
-        picture: decoded.buffer,
         region: region,
         labels: labels,
         types: types,
@@ -39,7 +38,29 @@ extension SearchEngine {
         minimumScore: minimumScore
       )
     )
-    return found.rescaled(query: decoded.enlargement)
+  }
+
+  /// The entities that match a picture as a query asks for it, best first: with codes, a budget, excluded labels and more.
+  ///
+  /// ```swift
+  /// let query = SearchQuery(excludedLabels: ["snow"], budget: SearchBudget(time: .milliseconds(100)))
+  /// for match in try await engine.search(.file("photo.jpg"), query) { print(match.entity.title) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - picture: A file, or pixels in memory.
+  ///   - query: What is asked; its own picture does not count, and a region is in pixels of this one, upright.
+  /// - Returns: The matches. Places are in pixels of the whole picture, whatever size it was decoded at.
+  /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded; see
+  ///   `search(_:)`.
+  public func search(
+    _ picture: InputPicture,
+    _ query: SearchQuery
+  ) async throws(SightlineError) -> SearchResults {
+    let decoded = try picture.decoded(isFullSize: query.region != nil)
+    var query = query
+    query.picture = decoded.buffer
+    return try await search(query).rescaled(query: decoded.enlargement)
   }
 
   /// The entities that look like a picture without being what it shows, most alike first.
@@ -84,14 +105,14 @@ extension SearchEngine {
   /// - Parameters:
   ///   - query: The picture asked about.
   ///   - reference: The picture to compare it with.
-  /// - Returns: The findings of each signal, with places in pixels of the whole pictures.
+  /// - Returns: The score and the findings of each signal, with places in pixels of the whole pictures.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded.
   public func compare(
     _ query: InputPicture,
     _ reference: InputPicture
-  ) async throws(SightlineError) -> Evidence {
+  ) async throws(SightlineError) -> PictureComparison {
     let (one, other) = (try query.decoded(), try reference.decoded())
     return compare(one.buffer, other.buffer)
-      .rescaled(query: one.enlargement, reference: other.enlargement).evidence
+      .rescaled(query: one.enlargement, reference: other.enlargement)
   }
 }

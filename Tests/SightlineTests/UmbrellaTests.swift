@@ -41,8 +41,9 @@ struct UmbrellaTests {
       return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
     let file = try folder.write(try ImageEncoder.jpeg(large, quality: 90), to: "large.jpg")
-    let evidence = try await engine.compare(.file(file), .pixels(large))
-    let view = try #require(evidence.view)
+    let comparison = try await engine.compare(.file(file), .pixels(large))
+    #expect(comparison.score > 0.9)
+    let view = try #require(comparison.evidence.view)
     for inlier in view.inliers {
       #expect(abs(inlier.query.x - inlier.reference.x) < 20)
       #expect(abs(inlier.query.y - inlier.reference.y) < 20)

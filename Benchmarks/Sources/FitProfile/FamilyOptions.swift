@@ -82,7 +82,7 @@ struct FamilyOptions: ParsableArguments {
       let found = try await TruthMeasuring(asked, with: engine, kind: family.title(of: truth))
         .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
       for problem in found.problems { print("skipped: \(problem)") }
-      all += found.queries.map {
+      all += [TuningQuery](found).map {
         FamilyQuery(family: family.name, half: half.rawValue, query: $0)
       }
     }

@@ -59,7 +59,7 @@ struct FitCurves: AsyncParsableCommand {
       var tuner = ProfileTuner(base: .standard, seed: seed)
       tuner.isFromScratch = true
       tuner.falseAnswers = falseAnswers
-      let report = try tuner.report(queries)
+      let report = try queries.report(by: tuner)
       print("fitted on \(report.queries) queries of \(report.entities) entities")
       print("\n## Cross-validated on the fitting side\n")
       printFigures([("standard", report.before), ("fitted", report.after)])
@@ -109,6 +109,6 @@ struct FitCurves: AsyncParsableCommand {
     let result = try await TruthMeasuring(truth, with: SearchEngine(catalog))
       .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
     for problem in result.problems { print("skipped: \(problem)") }
-    return result.queries
+    return [TuningQuery](result)
   }
 }

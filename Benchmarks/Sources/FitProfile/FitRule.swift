@@ -72,7 +72,7 @@ struct FitRule: AsyncParsableCommand {
       let queries = measured.filter { !$0.isToFit }.queries(of: kind)
       guard !queries.isEmpty else { continue }
       for (name, profile) in profiles {
-        let figures = ProfileFigures(of: profile, on: queries)
+        let figures = queries.figures(of: profile)
         table.add([
           kind, name, "\(queries.count)", Self.text(figures.recallAt1),
           Self.text(figures.answeredRight), Self.text(figures.falseAnswers),

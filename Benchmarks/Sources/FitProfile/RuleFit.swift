@@ -103,7 +103,7 @@ extension MatchProfile {
     let kinds = Dictionary(grouping: queries, by: \.kind).sorted { $0.key < $1.key }
     func wrong(_ profile: MatchProfile) -> Double {
       kinds.reduce(0) { sum, kind in
-        let figures = ProfileFigures(of: profile, on: kind.value)
+        let figures = kind.value.figures(of: profile)
         let rate = (figures.falseAnswers.value ?? 0) + (figures.answeredWrong.value ?? 0)
         return sum + rate * (weights[kind.key] ?? 1)
       }

@@ -28,7 +28,7 @@ struct Measure: AsyncParsableCommand {
   @Argument(help: "Folders of photos; queries are made from the first.")
   var folders: [String]
 
-  @Option(help: "The command, built with the trait PostgreSQL, for importing and serving.")
+  @Option(help: "The command, for importing and serving.")
   var command: String
 
   @Option(help: "The number of pictures in the catalog.")

@@ -44,7 +44,7 @@ public func sightline_catalog_tune(
       let measured = try await TruthMeasuring(truth, with: engine).run(jobs: jobs) { done, total in
         tell((done: done, total: total))
       }
-      return (report: try tuner.report(measured.queries), problems: measured.problems)
+      return (report: try tuner.report(measured), problems: measured.problems)
     }
     if let refusal = tuned.report.refusal { throw refusal }
     let builder = ResultBuilder()

@@ -122,7 +122,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     let more = measured.problems.count - Self.namedProblems
     if more > 0 { printWarning("left out: \(more) more queries") }
-    return try tuner.report(measured.queries)
+    return try tuner.report(measured)
   }
 
   /// How many queries that could not be measured are named one by one.

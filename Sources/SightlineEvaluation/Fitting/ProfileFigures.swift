@@ -1,4 +1,4 @@
-public import SightlineSearch
+package import SightlineSearch
 
 /// The figures of a profile's answers on queries with a known truth.
 ///
@@ -29,7 +29,7 @@ public struct ProfileFigures: Sendable {
   ///   - profile: The profile.
   ///   - queries: Queries that it was not fitted on.
   /// - Complexity: O(pairs).
-  public init(of profile: MatchProfile, on queries: [TuningQuery]) {
+  package init(of profile: MatchProfile, on queries: [TuningQuery]) {
     self.init(queries.map { JudgedQuery($0, by: profile) }, minimumScore: profile.minimumScore)
   }
 

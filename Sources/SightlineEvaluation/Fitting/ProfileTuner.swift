@@ -33,12 +33,22 @@ public struct ProfileTuner: Sendable {
 
   /// Fits a profile.
   ///
+  /// - Parameter measured: What a truth's queries measured, by the base's curves.
+  /// - Returns: The changes, with a refusal when they are not reliable.
+  /// - Throws: `SightlineError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
+  /// - Complexity: O(pairs × features²) for each of a few hundred steps.
+  public func report(_ measured: TruthMeasuring.Result) throws(SightlineError) -> TuningReport {
+    try report(measured.queries)
+  }
+
+  /// Fits a profile.
+  ///
   /// - Parameter queries: Queries with the measurements of their pairs, in the order of the base's
   ///   curves, all among equally many pictures.
   /// - Returns: The changes, with a refusal when they are not reliable.
   /// - Throws: `SightlineError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
   /// - Complexity: O(pairs × features²) for each of a few hundred steps.
-  public func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
+  package func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
     try check(queries)
     // A curve without evidence, as those of further descriptors begin, has no knots of its own yet.
     let start = ChanceKnots(queries).profile(base) { isFromScratch || $0.maximum == 0 }

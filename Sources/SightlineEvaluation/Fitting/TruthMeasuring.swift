@@ -9,7 +9,7 @@ public struct TruthMeasuring: Sendable {
   public struct Result: Sendable {
     /// The queries that could be measured, in the truth's order; left-out twins are not among them,
     /// because a tuner leaves entities out by itself.
-    public let queries: [TuningQuery]
+    package let queries: [TuningQuery]
     /// Why each of the others could not be, in one line.
     public let problems: [String]
   }

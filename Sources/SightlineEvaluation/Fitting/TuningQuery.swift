@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlineSearch
 
 /// A query with a known truth, and the measurements of the pictures that compete.
@@ -149,5 +150,25 @@ extension [TuningQuery] {
     }
     let places = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1, $0 % count) })
     return map { places[$0.cluster] ?? 0 }
+  }
+}
+
+/// For programs that fit on the measurements of several truths.
+extension [TuningQuery] {
+  /// Takes what a truth's queries measured.
+  public init(_ measured: TruthMeasuring.Result) { self = measured.queries }
+
+  /// Fits a profile on these queries; see `ProfileTuner.report(_:)`.
+  ///
+  /// - Parameter tuner: Its base has curves in the order of the queries' distances.
+  /// - Returns: The changes, with a refusal when they are not reliable.
+  /// - Throws: `SightlineError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
+  public func report(by tuner: ProfileTuner) throws(SightlineError) -> TuningReport {
+    try tuner.report(self)
+  }
+
+  /// Returns how well a profile answers these queries.
+  public func figures(of profile: MatchProfile) -> ProfileFigures {
+    ProfileFigures(of: profile, on: self)
   }
 }

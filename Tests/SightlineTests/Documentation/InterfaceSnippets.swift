@@ -31,7 +31,8 @@ private func ask(_ catalog: Catalog, _ buffer: ReadOnlyPixelBuffer) async throws
     print(match.score, match.entity.title, match.evidence.view?.region as Any)
   }
   let alike = try await engine.compare(.file("a.png"), .pixels(buffer, name: "b"))
-  for finding in alike { print(finding.signal, finding.logOdds) }
+  print(alike.score)
+  for finding in alike.evidence { print(finding.signal, finding.logOdds) }
 }
 
 private func findCopies(in catalog: Catalog) async throws {
@@ -64,6 +65,6 @@ private func measure(_ catalog: Catalog) async throws {
   let report = try await Evaluation(truth, of: catalog).run()
   EvaluationPage(report).write { print($0, terminator: "") }
   let measured = try await TruthMeasuring(truth, with: SearchEngine(catalog)).run()
-  let tuned = try ProfileTuner(precision: 0.95).report(measured.queries)
+  let tuned = try ProfileTuner(precision: 0.95).report(measured)
   if tuned.refusal == nil { print(tuned.profile.minimumScore) }
 }

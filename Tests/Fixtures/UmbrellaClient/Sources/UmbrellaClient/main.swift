@@ -15,6 +15,6 @@ for match in answer.matches {
   for finding in match.evidence { print(finding.signal, finding.measured, finding.logOdds) }
   if let view = match.evidence.view { print(view.region, view.inliers.count) }
 }
-let evidence = try await engine.compare(.file("a.png"), .pixels(buffer))
+let comparison = try await engine.compare(.file("a.png"), .pixels(buffer))
 print("compared")
-for finding in evidence { print(finding.signal, finding.measured, finding.logOdds) }
+for finding in comparison.evidence { print(finding.signal, finding.measured, finding.logOdds) }
