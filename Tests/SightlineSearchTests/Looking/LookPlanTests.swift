@@ -226,7 +226,7 @@ struct LookPlanTests {
 
   // MARK: Generated
 
-  /// What is known in the end where each step shows what a seed says.
+  /// The knowledge in the end, where each step shows what a seed says.
   private static func looks(_ plan: LookPlan, showing seed: Int) -> Standing {
     var standing = start(seed)
     while let look = plan.next(&standing) { note(look, &standing, seed) }
