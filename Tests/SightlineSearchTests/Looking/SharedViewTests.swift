@@ -181,7 +181,8 @@ struct SharedViewTests {
       let first = one.row(y, as: RGB8.self)[x]
       let second = two.row(y, as: RGB8.self)[x]
       return SIMD3(
-        (Int(first.red) + Int(second.red)) / 2, (Int(first.green) + Int(second.green)) / 2,
+        (Int(first.red) + Int(second.red)) / 2,
+        (Int(first.green) + Int(second.green)) / 2,
         (Int(first.blue) + Int(second.blue)) / 2
       )
     }
