@@ -93,7 +93,7 @@ def _stoppable(wanted: Stoppable, total: int) -> Tuple[Told, Callable[[], Any]]:
 
 @contextlib.contextmanager
 def found(call: Callable[[Any, Any, Any], Any], progress: Progress, total: int = 0) -> Iterator[Any]:
-    """What a long call of the library finds, which is freed at the end.
+    """Makes a long call of the library, hands over its result, and frees that at the end.
 
     Args:
         call: Makes the call, given its last three arguments: what tells the progress, a value for that, and room for an error.

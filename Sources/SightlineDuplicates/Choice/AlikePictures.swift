@@ -1,6 +1,4 @@
 import SightlineCatalog
-import SightlineDescriptors
-import SightlinePixels
 
 /// Which files of a group count as alike: copies by their hashes, and what others show whole.
 struct AlikePictures: Sendable {
@@ -33,15 +31,6 @@ struct AlikePictures: Sendable {
       for row in set { variants[column.pictures[row]] = number }
     }
     self.variants = variants
-  }
-
-  /// The distance of two files' hashes, and how the second must be turned to look like the first.
-  func nearest(
-    of file: CandidateFile,
-    to other: CandidateFile
-  ) -> (orientation: Orientation, distance: Int) {
-    guard isTurned else { return (.up, other.hash.hammingDistance(to: file.hash)) }
-    return PDQHash.orientations(of: other.hash).nearest(to: file.hash)
   }
 
   /// Whether files that are alike by their hashes are not known to be of different variants.

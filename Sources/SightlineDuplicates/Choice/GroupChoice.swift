@@ -143,21 +143,22 @@ struct GroupChoice: Sendable {
       inspected.append(file)
     }
     if !isSame {
-      for place in inspected.indices {
-        inspected[place].isSavedAgain = try await isSavedAgain(inspected[place], among: inspected)
+      let entries = ChosenFiles(inspected, turned: alike.isTurned)
+      for place in entries.places {
+        inspected[place].isSavedAgain = try await isSavedAgain(place, among: entries)
       }
     }
     return inspected
   }
 
   /// Whether a file was made of another one by saving that again more finely.
-  private func isSavedAgain(_ file: CandidateFile, among files: [CandidateFile]) async throws
-    -> Bool
-  {
+  private func isSavedAgain(_ place: Int, among entries: ChosenFiles) async throws -> Bool {
+    let file = entries.file(at: place)
     guard let quality = file.quality else { return false }
-    for other in files {
+    for number in entries.places {
+      let other = entries.file(at: number)
       guard let others = other.quality, others < quality else { continue }
-      let (orientation, distance) = alike.nearest(of: file, to: other)
+      let (orientation, distance) = entries.nearest(of: place, to: number)
       guard distance <= alike.distance else { continue }
       if try await verification.saving(of: file, beside: other, orientation) == .later {
         return true

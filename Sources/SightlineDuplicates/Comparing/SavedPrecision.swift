@@ -26,7 +26,7 @@ struct SavedPrecision {
   /// How close to its multiple a coefficient is that was made of it, and how far off one that was saved coarsely, in
   /// numbers of the table; and the shares of such in a picture that was not made of the file.
   ///
-  /// What lies anywhere within half a number is close for a quarter, and nowhere far. Measured on photographs saved as JPEG of
+  /// Coefficients that lie anywhere within half a number are close for a quarter, and nowhere far. Measured on photographs saved as JPEG of
   /// 60 to 85: WebP of 95 and HEIC of 60 and 90 of the photograph have .20 to .23 close and .00 to .11 far; those of the JPEG
   /// have .46 to 1.00 close, or, at lower qualities, .14 to .45 far.
   private static let (close, mostClose, far, mostFar) = (0.125, 0.27, 0.65, 0.12)

@@ -33,13 +33,14 @@ final class AskingCosts: Sendable {
   /// How often the catalog was asked which of two pictures comes first.
   private let comparisons = Atomic(0)
 
-  /// Notes a search for what is near to hashes; false where so many have been that it is worth keeping the hashes.
+  /// Counts a search for pictures near to hashes, and returns whether the catalog should be asked for it; false once there
+  /// were enough searches to make keeping the hashes worthwhile.
   func isWorthAsking(_ pictures: Int) -> Bool {
     let passes = passes.wrappingAdd(1, ordering: .relaxed).oldValue
     return passes < Self.passesPerReading || pictures > Self.mostKept
   }
 
-  /// Notes a comparison of two rows; true where so many have been that it is worth keeping the order of all.
+  /// Counts a comparison of two rows, and returns whether there were enough of them to make keeping the order worthwhile.
   func isWorthOrdering(_ pictures: Int) -> Bool {
     let comparisons = comparisons.wrappingAdd(1, ordering: .relaxed).oldValue
     return comparisons * ColumnCosts.picturesPerReading >= pictures

@@ -17,7 +17,7 @@ extension SearchedCatalog {
     return order
   }
 
-  /// The order of all pictures where so many rows of it were asked for that it is worth keeping; nil otherwise.
+  /// The order of all pictures, once enough rows of it were asked for to make keeping it worthwhile; nil before.
   ///
   /// It is asked for whenever two rows would be.
   func keptOrder() throws(SightlineError) -> PictureOrder? {

@@ -109,7 +109,7 @@ extension SearchedCatalog {
   }
 
   /// The pictures, growing, that are near to a query by one hash at least, as the catalog finds them; nil where it
-  /// does not, or where so many have been that it is worth keeping the hashes.
+  /// does not, or where enough searches were made to make keeping the hashes worthwhile.
   func slots(near hashes: [CatalogReader.NearHash]) throws(SightlineError) -> [Int]? {
     guard reader.findsNearPictures else { return nil }
     guard kept.costs.isWorthAsking(pictures.count) else { return nil }
