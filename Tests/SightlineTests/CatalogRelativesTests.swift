@@ -113,6 +113,56 @@ struct CatalogRelativesTests {
   }
 
   @Test(
+    "Of a series that is larger than what a picture knows, it does not matter in which order it came"
+  )
+  func largeSeries() async throws {
+    let labels = try (30..<51).map { ("label \($0)", try DrawnPicture.label(3, $0)) }
+    func catalog(_ order: [Int], _ name: String, atOnce: Bool) async throws -> Catalog {
+      let path = folder.file(name)
+      let catalog = try Catalog(at: path, mode: .readWrite)
+      for number in order {
+        let (name, picture) = labels[number]
+        try await catalog.add(
+          Entity(.init(type: "picture", id: name), title: name),
+          pictures: [.pixels(picture, name: name)]
+        )
+        // Found at once, many are measured that nearer ones displace when they come one by one.
+        if atOnce {
+          try catalog.write { (writer) throws(SightlineError) in
+            try writer.removeInfo("relatives")
+          }
+        }
+      }
+      try await catalog.bringUpToDate()
+      return catalog
+    }
+    /// The relation of each two labels by their numbers.
+    func relations(_ catalog: Catalog, _ order: [Int]) async throws -> [[Int]: PairRelation] {
+      let stored = try await KeptCatalog(columns: [], of: catalog).reading {
+        (catalog) throws(SightlineError) in try catalog.relatives()
+      }
+      var relations: [[Int]: PairRelation] = [:]
+      for (one, first) in order.enumerated() {
+        for (other, second) in order.enumerated() where one < other {
+          relations[[first, second].sorted()] = stored.relation(one, other)
+        }
+      }
+      return relations
+    }
+    let order = Array(labels.indices)
+    let first = try await catalog(order, "a.sightline", atOnce: true)
+    let expected = (try await relatives(of: first), try await relations(first, order))
+    #expect(expected.1.count > 150)
+    var chance = SeededGenerator(seed: 5)
+    for (name, atOnce) in [("b.sightline", false), ("c.sightline", true)] {
+      let other = order.shuffled(using: &chance)
+      let second = try await catalog(other, name, atOnce: atOnce)
+      #expect(try await relatives(of: second) == expected.0)
+      #expect(try await relations(second, other) == expected.1)
+    }
+  }
+
+  @Test(
     "Another view of what a query shows is answered as the catalog knows it; a corner says nothing of it"
   )
   func knownViews() async throws {

@@ -39,7 +39,7 @@ struct ShownPictures: Sendable {
   }
 
   /// The fewest features that a picture is recognised by.
-  private static let fewestFeatures = 40
+  private static let fewestFeatures = 24
 
   /// Finds nothing.
   init() {}

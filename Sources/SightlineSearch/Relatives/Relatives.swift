@@ -5,21 +5,28 @@ import SightlineGeometry
 
 /// The relations of pictures that a catalog knows, by slot.
 ///
-/// Of each pair one picture has the relation in its record, the later one, and both find it here. Of pictures with more
-/// relatives than are measured, the nearest are; see `relation(_:_:)`.
+/// Of each pair one picture has the relation in its record, the later one, and both find it here. Of a large series a picture
+/// knows those that look most alike: the sixteen nearest by layout, and those that have it among theirs. So it does not matter
+/// in which order pictures came; see `relation(_:_:)` for the others.
 struct Relatives: Sendable {
   /// A relation, seen from one of its pictures.
   private struct Neighbor: Sendable {
     let slot: Int32
+    /// How far apart the layouts are.
+    let distance: UInt8
     let relation: PairRelation
     /// From the other picture to this one.
     let transform: PlanarTransform?
   }
 
-  /// By slot, each by growing slot of the other.
+  /// How many relatives a picture knows at least, if it has as many.
+  static let nearest = 16
+
+  /// All that are stored, by slot, each by growing slot of the other: those that count, and some that nearer ones have
+  /// displaced since.
   private var neighbors: [Int: [Neighbor]] = [:]
-  /// The slots of pictures that have more relatives than are here.
-  private var cut: Set<Int> = []
+  /// How far the sixteenth relative is, by slot; none for pictures with fewer.
+  private var reaches: [Int: UInt8] = [:]
   /// For each part of the catalog the first picture, by the part's own number, from which none has its relatives here.
   private(set) var starts: [Int64] = []
   /// The slots below which pictures have theirs, where the catalog has one part; 0 for several.
@@ -31,20 +38,40 @@ struct Relatives: Sendable {
   /// Whether it is known of two pictures whether they are related.
   func knows(_ one: Int, _ other: Int) -> Bool { max(one, other) < knownSlots }
 
+  /// How far apart the layouts of a picture and of its sixteenth relative are; nil where it has fewer.
+  func reach(of slot: Int) -> UInt8? { reaches[slot] }
+
+  /// The relatives that count, by growing slot.
+  private func relatives(of slot: Int) -> [Neighbor] {
+    let all = neighbors[slot] ?? []
+    return reaches[slot] == nil ? all : all.filter { counts($0, of: slot) }
+  }
+
+  /// Whether a relative is among the nearest of a picture, or the picture among the nearest of it.
+  private func counts(_ neighbor: Neighbor, of slot: Int) -> Bool {
+    guard let own = reaches[slot], let other = reaches[Int(neighbor.slot)] else { return true }
+    return neighbor.distance <= max(own, other)
+  }
+
   /// Returns the relation of two pictures.
   ///
   /// Where both have more relatives than are measured, and are not measured themselves, the relation is that of most of their
   /// relatives: in a large series any two are to each other what they are to the others.
   ///
   /// - Returns: Nil for unrelated pictures, and for those of which it is not known.
-  /// - Complexity: O(log relatives of one picture); where both have too many, O(relatives).
+  /// - Complexity: O(log relatives of one picture); where both have many, O(relatives).
   func relation(_ one: Int, _ other: Int) -> PairRelation? {
     guard let first = neighbors[one], let second = neighbors[other] else { return nil }
     let (list, wanted) = first.count < second.count ? (first, other) : (second, one)
     let place = list.partitioningIndex { Int($0.slot) >= wanted }
-    if place < list.count, Int(list[place].slot) == wanted { return list[place].relation }
-    guard cut.contains(one), cut.contains(other), share(first, second) else { return nil }
-    return median(of: first + second)
+    if place < list.count, Int(list[place].slot) == wanted,
+      counts(list[place], of: wanted == other ? one : other)
+    {
+      return list[place].relation
+    }
+    guard reaches[one] != nil, reaches[other] != nil else { return nil }
+    let (near, others) = (relatives(of: one), relatives(of: other))
+    return share(near, others) ? median(of: near + others) : nil
   }
 
   /// Whether two lists name a picture in common, or enough in them to be of one series.
@@ -57,11 +84,15 @@ struct Relatives: Sendable {
     return false
   }
 
-  /// The relation in the middle of some, by what speaks for views of one thing.
+  /// The relation in the middle of some, by what speaks for views of one thing; where that is equal, by the measurements.
   private func median(of list: [Neighbor]) -> PairRelation? {
-    list.isEmpty
-      ? nil
-      : list.map(\.relation).sorted { $0.sceneLogOdds < $1.sceneLogOdds }[(list.count - 1) / 2]
+    let ordered = list.map { ($0.relation, $0.relation.measured.storedBytes) }.sorted {
+      one,
+      other in
+      let (first, second) = (one.0.sceneLogOdds, other.0.sceneLogOdds)
+      return first == second ? one.1.lexicographicallyPrecedes(other.1) : first < second
+    }
+    return ordered.isEmpty ? nil : ordered[(ordered.count - 1) / 2].0
   }
 
   /// Returns how many other entities are something to a picture.
@@ -78,10 +109,9 @@ struct Relatives: Sendable {
     in pictures: PictureTable,
     _ isIncluded: ((Int) -> Bool)?
   ) -> RelativeCounts {
-    guard let list = neighbors[slot] else { return RelativeCounts() }
     let own = pictures.entity(of: slot)
     var kinds: [Int64: RelationKind] = [:]
-    for neighbor in list {
+    for neighbor in relatives(of: slot) {
       let other = Int(neighbor.slot)
       guard !pictures.isRemoved(other), isIncluded?(other) ?? true else { continue }
       let entity = pictures.entity(of: Int(neighbor.slot))
@@ -107,7 +137,7 @@ struct Relatives: Sendable {
   ) -> [KnownAlternative]? {
     guard knows(slot, pictures.count - 1) else { return nil }
     let own = pictures.entity(of: slot)
-    return (neighbors[slot] ?? []).filter { neighbor in
+    return relatives(of: slot).filter { neighbor in
       let other = Int(neighbor.slot)
       return neighbor.relation.isAlternative && pictures.entity(of: other) != own
         && !pictures.isRemoved(other) && isIncluded?(other) ?? true
@@ -121,7 +151,7 @@ struct Relatives: Sendable {
 
   /// Hands over the relatives of a picture, by growing slot.
   func eachRelative(of slot: Int, _ body: (_ other: Int, _ relation: PairRelation) -> Void) {
-    for neighbor in neighbors[slot] ?? [] { body(Int(neighbor.slot), neighbor.relation) }
+    for neighbor in relatives(of: slot) { body(Int(neighbor.slot), neighbor.relation) }
   }
 }
 
@@ -148,10 +178,12 @@ extension Relatives {
       let end = mark.map { $0.form == RelativesRecord.form ? $0.nextPicture : 0 } ?? 0
       guard end >= starts[number] else { return false }
       if end > starts[number] {
+        var changed: Set<Int> = []
         try part.eachRelatives(from: starts[number]) { (column) throws(SightlineError) in
           try isStopped()
-          try take(column, below: end, of: reader, part: number, pictures)
+          try take(column, below: end, of: reader, part: number, pictures, changing: &changed)
         }
+        for slot in changed { reaches[slot] = farthest(of: slot) }
         starts[number] = end
       }
       if parts.count == 1 { knownSlots = pictures.firstSlot(from: end) }
@@ -165,7 +197,8 @@ extension Relatives {
     below end: Int64,
     of reader: CatalogReader,
     part: Int,
-    _ pictures: PictureTable
+    _ pictures: PictureTable,
+    changing changed: inout Set<Int>
   ) throws(SightlineError) {
     for (place, number) in column.pictures.enumerated() where number < end {
       let bytes = column.bytes[column.range(at: place)]
@@ -179,19 +212,34 @@ extension Relatives {
       let numbers = [number] + record.entries.map(\.picture)
       let joint = reader.jointNumbers(of: numbers, inPart: part) ?? numbers
       guard let slot = pictures.slot(of: joint[0]) else { continue }
-      if record.isCut { cut.insert(slot) }
       for (entry, other) in zip(record.entries, joint.dropFirst()) {
         guard let other = pictures.slot(of: other), other != slot else { continue }
         let relation = PairRelation(entry.measured)
         // Stored is the way from the later picture to the earlier.
         let back = entry.transform?.inverse
-        insert(Neighbor(slot: Int32(other), relation: relation, transform: back), of: slot)
+        let distance = entry.distance
         insert(
-          Neighbor(slot: Int32(slot), relation: relation, transform: entry.transform),
+          Neighbor(slot: Int32(other), distance: distance, relation: relation, transform: back),
+          of: slot
+        )
+        insert(
+          Neighbor(
+            slot: Int32(slot),
+            distance: distance,
+            relation: relation,
+            transform: entry.transform
+          ),
           of: other
         )
+        changed.formUnion([slot, other])
       }
     }
+  }
+
+  /// How far the sixteenth relative of a picture is; nil where it has fewer.
+  private func farthest(of slot: Int) -> UInt8? {
+    guard let list = neighbors[slot], list.count >= Self.nearest else { return nil }
+    return list.map(\.distance).min(count: Self.nearest).last
   }
 
   private mutating func insert(_ neighbor: Neighbor, of slot: Int) {

@@ -14,12 +14,8 @@ struct RelativesFinder {
   private let gallery: SearchedGallery
   private let indexed: IndexedFeatures
 
-  /// How many relations of a picture are measured: a large series has more, which follow from these.
-  private static let mostMeasured = 16
   /// How many pictures are looked at.
   private static let mostProposed = 48
-  /// How many proposals in a row may show nothing in common before the rest is not looked at.
-  private static let patience = 4
   /// About how many features have to agree with a picture that is looked at.
   private static let leastScore: Float = 3
 
@@ -40,18 +36,18 @@ struct RelativesFinder {
 
   /// Finds the relations of a picture to those of lower numbers.
   ///
-  /// The result depends on these alone: it is the same whether the picture is added by itself or with others behind it.
+  /// Of a large series it finds those to the pictures that look most alike, and those to pictures whose nearest it is one of.
+  /// Whether a picture counts is decided by the two layouts, so that the order in which pictures came does not matter.
   ///
   /// - Parameter slot: The picture.
-  /// - Returns: The relations, the nearest sixteen at most.
+  /// - Returns: The relations, of which `Relatives` leaves out those that do not count.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
   /// - Complexity: A brief look, and O(features × features) for each picture that has some in common.
   func record(of slot: Int) throws(SightlineError) -> RelativesRecord {
-    var record = RelativesRecord()
     guard slot > 0, indexed.counts[slot] >= JoinedPictures.fewest,
       let features = try gallery.features(of: slot), let cells = try gallery.cells(of: slot),
       cells.count == features.count
-    else { return record }
+    else { return RelativesRecord() }
     let (pictures, interruption) = (catalog.pictures, catalog.interruption)
     let proposed = indexed.matcher.index.candidates(
       for: features,
@@ -63,29 +59,53 @@ struct RelativesFinder {
       isStopped: { interruption.isStopped }
     )
     try gallery.checkpoint()
-    var entries: [RelativesRecord.Entry] = []
-    var misses = 0
+    let layout = try gallery.layout(of: slot)
+    var joined: [(slot: Int, distance: UInt8)] = []
     for candidate in proposed {
-      guard candidate.score >= Self.leastScore, misses < Self.patience else { break }
-      guard entries.count < Self.mostMeasured else {
-        record.isCut = true
-        break
-      }
+      guard candidate.score >= Self.leastScore else { break }
       try gallery.checkpoint()
-      misses += 1
       guard let reference = try gallery.keypoints(of: candidate.id),
-        Sighting(features, of: reference, candidate.correspondences) != nil,
-        let compared = try gallery.compared(slot, candidate.id)
+        Sighting(features, of: reference, candidate.correspondences) != nil
       else { continue }
-      misses = 0
+      joined.append((candidate.id, try distance(from: layout, to: candidate.id)))
+    }
+    return try record(of: slot, among: joined.sorted { $0.distance < $1.distance })
+  }
+
+  /// Measures the relations of a picture to those that may be related, the nearest of which come first.
+  private func record(
+    of slot: Int,
+    among joined: [(slot: Int, distance: UInt8)]
+  ) throws(SightlineError) -> RelativesRecord {
+    let known = joined.count > Relatives.nearest ? try catalog.relatives() : Relatives()
+    var entries: [RelativesRecord.Entry] = []
+    for (other, distance) in joined
+    where entries.count < Relatives.nearest
+      || distance == entries[Relatives.nearest - 1].distance || other >= known.knownSlots
+      || distance <= known.reach(of: other) ?? .max
+    {
+      try gallery.checkpoint()
+      guard let compared = try gallery.compared(slot, other) else { continue }
       entries.append(
         RelativesRecord.Entry(
-          picture: pictures.number(of: candidate.id),
+          picture: catalog.pictures.number(of: other),
+          distance: distance,
           measured: compared.measured,
           transform: compared.transform
         )
       )
     }
-    return RelativesRecord(entries, isCut: record.isCut)
+    return RelativesRecord(entries)
+  }
+
+  /// By how many bits the layout of a picture differs from another.
+  private func distance(
+    from layout: PerceptualHash?,
+    to slot: Int
+  ) throws(SightlineError) -> UInt8 {
+    guard let layout, let other = try gallery.layout(of: slot) else {
+      return RelativesRecord.Entry.unknown
+    }
+    return UInt8(min(layout.distance(to: other), Double(RelativesRecord.Entry.unknown) - 1))
   }
 }

@@ -3,37 +3,39 @@ import SightlineGeometry
 
 /// The record that a catalog stores with a picture: its relations to pictures of lower numbers.
 ///
-/// A byte says whether there were more of them than are measured. Then comes for each relation how much lower the other
-/// picture's number is, seven bits a byte, the lowest first, the bytes of the measurements, and those of the transform.
+/// For each relation it has how much lower the other picture's number is, seven bits a byte, the lowest first, how far apart the
+/// hashes are, the bytes of the measurements, and those of the transform.
 struct RelativesRecord: Hashable {
   /// A relation to a picture.
   struct Entry: Hashable {
     let picture: Int64
+    /// By how many bits the layouts of the whole pictures differ, the measure of who is near; `unknown` where one has none.
+    var distance = Self.unknown
     let measured: PairRelation.Measured
     /// From the pixels described of the picture to those of the other; nil where that is not known.
     var transform: PlanarTransform?
+
+    /// The distance to a picture whose layout says nothing.
+    static let unknown: UInt8 = 255
   }
 
   /// The relations, by growing number.
   var entries: [Entry] = []
-  /// Whether more pictures had features in common than are measured.
-  var isCut = false
 
   /// The form of the bytes and of what is measured; what a catalog has in another is found again.
-  static let form = 1
+  static let form = 2
 
   /// Gathers relations.
-  init(_ entries: [Entry] = [], isCut: Bool = false) {
+  init(_ entries: [Entry] = []) {
     self.entries = entries.sorted { $0.picture < $1.picture }
-    self.isCut = isCut
   }
 
   /// Whether there is nothing to store.
-  var isEmpty: Bool { entries.isEmpty && !isCut }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// The bytes to store with a picture.
   func storedBytes(of picture: Int64) -> [UInt8] {
-    var bytes: [UInt8] = [isCut ? 1 : 0]
+    var bytes: [UInt8] = []
     for entry in entries {
       var distance = UInt64(max(picture - entry.picture, 1))
       while distance > 0x7F {
@@ -41,6 +43,7 @@ struct RelativesRecord: Hashable {
         distance >>= 7
       }
       bytes.append(UInt8(distance))
+      bytes.append(entry.distance)
       bytes += entry.measured.storedBytes
       bytes +=
         entry.transform?.storedBytes
@@ -51,10 +54,8 @@ struct RelativesRecord: Hashable {
 
   /// Reads the bytes that are stored with a picture; nil for others, which no release writes.
   init?(storedBytes bytes: some Sequence<UInt8>, of picture: Int64) {
-    let bytes = Array(bytes)
-    guard let first = bytes.first, first <= 1 else { return nil }
-    isCut = first == 1
-    var rest = bytes.dropFirst()
+    var rest = Array(bytes)[...]
+    guard !rest.isEmpty else { return nil }
     var last: Int64 = 0
     while !rest.isEmpty {
       var (distance, shift): (UInt64, UInt64) = (0, 0)
@@ -66,7 +67,9 @@ struct RelativesRecord: Hashable {
       } while true
       let other = picture - Int64(distance)
       let lengths = (PairRelation.Measured.storedLength, PlanarTransform.storedLength)
-      guard distance > 0, other > last, rest.count >= lengths.0 + lengths.1 else { return nil }
+      guard distance > 0, other > last, rest.count > lengths.0 + lengths.1,
+        let layouts = rest.popFirst()
+      else { return nil }
       last = other
       let measured = PairRelation.Measured(storedBytes: rest.prefix(lengths.0))
       rest = rest.dropFirst(lengths.0)
@@ -75,6 +78,7 @@ struct RelativesRecord: Hashable {
       entries.append(
         Entry(
           picture: other,
+          distance: layouts,
           measured: measured,
           transform: PlanarTransform(storedBytes: transform.rawSpan)
         )

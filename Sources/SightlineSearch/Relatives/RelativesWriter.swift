@@ -7,8 +7,8 @@ package import SightlineFoundation
 /// Pictures are taken in the order of their numbers, some at a time, and what was stored stays when it is stopped: the next
 /// call goes on. So a catalog has the same relatives whether its pictures came at once or one by one.
 package enum RelativesWriter {
-  /// How many pictures are looked at by one thread before all are stored.
-  private static let batchSize = 64
+  /// How many pictures are looked at before all are stored.
+  private static let batchSize = 128
 
   /// Brings the relatives to the state of a catalog.
   ///
@@ -30,7 +30,7 @@ package enum RelativesWriter {
         throw SightlineError(.cancelled, "the task that finds relatives was cancelled")
       }
       let batch = try await kept.reading { (catalog) throws(SightlineError) in
-        try Batch(catalog, atMost: batchSize * max(parallelism, 1))
+        try Batch(catalog, atMost: batchSize)
       }
       guard let after = batch.after else { return isChanged }
       let records = try await records(of: batch.pictures, kept, parallelism)

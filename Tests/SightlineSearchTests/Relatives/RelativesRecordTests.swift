@@ -31,6 +31,7 @@ struct RelativesRecordTests {
         others.map {
           .init(
             picture: $0,
+            distance: UInt8.random(in: 0...255, using: &chance),
             measured: Self.measured(&chance).rounded,
             transform: chance.chance(50)
               ? PlanarTransform(
@@ -39,14 +40,14 @@ struct RelativesRecordTests {
                 down: PicturePoint(x: 7, y: -1)
               ) : nil
           )
-        },
-        isCut: chance.chance(50)
+        }
       )
       let bytes = record.storedBytes(of: picture)
       let read = try #require(RelativesRecord(storedBytes: bytes, of: picture))
-      #expect(read.isCut == record.isCut && read.entries.count == record.entries.count)
+      #expect(read.entries.count == record.entries.count)
       for (one, other) in zip(read.entries, record.entries) {
-        #expect(one.picture == other.picture && one.measured == other.measured)
+        #expect(one.picture == other.picture && one.distance == other.distance)
+        #expect(one.measured == other.measured)
         #expect(one.transform?.matrix == other.transform?.matrix)
       }
     }
@@ -87,7 +88,7 @@ struct RelativesRecordTests {
     for _ in 0..<3000 {
       let length = Int.random(in: 0...60, using: &chance)
       var bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &chance) }
-      if chance.chance(70), !bytes.isEmpty { bytes[0] = 0 }
+      if chance.chance(70), !bytes.isEmpty { bytes[0] = 1 }
       let numbers: [Int64] = [1, 2, 1000, 1 << 48]
       let picture = numbers.randomElement(using: &chance) ?? 1
       guard let record = RelativesRecord(storedBytes: bytes, of: picture) else { continue }
@@ -95,9 +96,9 @@ struct RelativesRecordTests {
       for entry in record.entries { _ = PairRelation(entry.measured).kind }
     }
     #expect(RelativesRecord(storedBytes: [UInt8](), of: 1) == nil)
-    #expect(RelativesRecord(storedBytes: [0, 0x80], of: 9) == nil)
+    #expect(RelativesRecord(storedBytes: [0x80], of: 9) == nil)
     #expect(
-      RelativesRecord(storedBytes: [0] + [UInt8](repeating: 0x80, count: 400), of: 9) == nil
+      RelativesRecord(storedBytes: [UInt8](repeating: 0x80, count: 400), of: 9) == nil
     )
   }
 }
