@@ -105,8 +105,9 @@ struct ExtremesTests {
         }
       let answer = try await ReadAnswer(response)
       if Self.isLong {
+        // Finds what never ends. Beside other work a debug build is late by many seconds.
         #expect(
-          ContinuousClock.now - start < limits.answerTime + .seconds(5),
+          ContinuousClock.now - start < limits.answerTime + .seconds(60),
           "\(target.prefix(200))"
         )
       }
