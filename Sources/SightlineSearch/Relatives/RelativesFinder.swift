@@ -98,7 +98,8 @@ struct RelativesFinder {
     return RelativesRecord(entries)
   }
 
-  /// By how many bits the layout of a picture differs from another.
+  /// By how many bits the layout of a picture differs from another, if both have one template; what only shares a ground or a
+  /// frame differs nearly as by chance, and is equally far.
   private func distance(
     from layout: PerceptualHash?,
     to slot: Int
@@ -106,6 +107,8 @@ struct RelativesFinder {
     guard let layout, let other = try gallery.layout(of: slot) else {
       return RelativesRecord.Entry.unknown
     }
-    return UInt8(min(layout.distance(to: other), Double(RelativesRecord.Entry.unknown) - 1))
+    let distance = layout.distance(to: other)
+    return distance <= RelationTable.standard.seriesMisfit
+      ? UInt8(distance) : RelativesRecord.Entry.unknown
   }
 }

@@ -9,13 +9,14 @@ struct RelativesRecord: Hashable {
   /// A relation to a picture.
   struct Entry: Hashable {
     let picture: Int64
-    /// By how many bits the layouts of the whole pictures differ, the measure of who is near; `unknown` where one has none.
+    /// By how many bits the layouts of the whole pictures differ, the measure of who is near; `unknown` where one has none, or
+    /// they are not of one template.
     var distance = Self.unknown
     let measured: PairRelation.Measured
     /// From the pixels described of the picture to those of the other; nil where that is not known.
     var transform: PlanarTransform?
 
-    /// The distance to a picture whose layout says nothing.
+    /// The distance to a picture where the layouts say nothing.
     static let unknown: UInt8 = 255
   }
 
