@@ -43,15 +43,25 @@ func system(_ name: String, module: String?, apt: String, brew: String) -> Targe
   .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// Targets of ours, by what stands behind `Sightline` in their names.
-func ours(_ names: String...) -> [Target.Dependency] {
-  names.map { .init(stringLiteral: "Sightline\($0)") }
+/// Targets of ours, by what stands behind `Sightline` in their names, with blanks between.
+func ours(_ names: String) -> [Target.Dependency] {
+  names.split(separator: " ").map { .init(stringLiteral: "Sightline\($0)") }
 }
 
-/// A target of ours, as most are.
-func room(_ name: String, _ dependencies: [Target.Dependency], _ pages: String = "") -> Target {
+/// A target with our settings.
+func module(_ name: String, _ dependencies: [Target.Dependency], pages: String = "") -> Target {
   let files = pages.split(separator: " ").map { Resource.embedInCode("Page/\($0)") }
   return .target(name: name, dependencies: dependencies, resources: files, swiftSettings: settings)
+}
+
+/// A room: one of our targets over others of them, each by what stands behind `Sightline` in its name.
+func room(
+  _ name: String,
+  _ rooms: String,
+  _ others: [Target.Dependency] = [],
+  pages: String = ""
+) -> Target {
+  module("Sightline\(name)", ours(rooms) + others, pages: pages)
 }
 
 /// A program of ours.
@@ -60,20 +70,29 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 // Products of other packages that several targets need.
-let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser",
-  package: "swift-argument-parser"
-)
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+func product(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package)
+}
+let algorithms = product("Algorithms", of: "swift-algorithms")
+let argumentParser = product("ArgumentParser", of: "swift-argument-parser")
+let grdb = product("GRDB", of: "GRDB.swift")
 // For the statements of a bulk load, which run for each row.
-let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
-let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let grdbSQLite = product("GRDBSQLite", of: "GRDB.swift")
+let realModule = product("RealModule", of: "swift-numerics")
+let systemPackage = product("SystemPackage", of: "swift-system")
 
 /// Tests of a target, named after it.
-func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(of target: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(target)Tests", dependencies: dependencies, swiftSettings: testSettings)
+}
+
+/// Tests of a room, over rooms and other targets: where nothing else is said, what tests share.
+func tests(
+  _ name: String,
+  _ rooms: String,
+  _ others: [Target.Dependency] = ["TestSupport"]
+) -> Target {
+  tests(of: "Sightline\(name)", ours(rooms) + others)
 }
 
 /// The formats beside PNG and JPEG that a program links to read, and the conversion of colours.
@@ -176,9 +195,9 @@ let package = Package(
   targets: [
     // MARK: Foundation and pixels
     // The error, interruption, JSON, bytes, checksums, files and paths. Knows no pictures.
-    room("SightlineFoundation", [algorithms, systemPackage]),
-    tests("SightlineFoundation", ["SightlineFoundation", "TestSupport"]),
-    room("SightlinePixels", ["SightlineFoundation", realModule]),
+    room("Foundation", "", [algorithms, systemPackage]),
+    tests("Foundation", "Foundation"),
+    room("Pixels", "Foundation", [realModule]),
     system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),
     system("CLibJPEG", module: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CLibWebP", module: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
@@ -189,86 +208,70 @@ let package = Package(
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     system("CLibZ", module: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
-    room("SightlineCodecs", ours("Foundation", "Pixels") + ["CImageCodecs", systemPackage]),
+    room("Codecs", "Foundation Pixels", ["CImageCodecs", systemPackage]),
 
     // MARK: Descriptors
     .target(name: "CVisualKernels"),
-    room("SightlineDescriptors", ours("Foundation", "Pixels") + ["CVisualKernels"]),
+    room("Descriptors", "Foundation Pixels", ["CVisualKernels"]),
 
     // MARK: Catalog and search
     // Libraries that are opened when they are needed and never linked.
     .target(name: "CLoadedLibrary"),
     // libpq, and the way to a server by it, which knows nothing of catalogs.
     .target(name: "CServerLibrary", dependencies: ["CLoadedLibrary"]),
-    room("SightlinePostgreSQL", ["SightlineFoundation", "CServerLibrary"]),
-    tests("SightlinePostgreSQL", ours("Foundation", "PostgreSQL")),
-    room(
-      "SightlineIndex",
-      ours("Foundation", "Descriptors") + ["CVisualKernels", algorithms, systemPackage]
-    ),
-    room(
-      "SightlineCatalog",
-      ours("Foundation", "PostgreSQL", "Descriptors") + [algorithms, grdb, grdbSQLite]
-    ),
+    room("PostgreSQL", "Foundation", ["CServerLibrary"]),
+    tests("PostgreSQL", "Foundation PostgreSQL", []),
+    room("Index", "Foundation Descriptors", ["CVisualKernels", algorithms, systemPackage]),
+    room("Catalog", "Foundation PostgreSQL Descriptors", [algorithms, grdb, grdbSQLite]),
     // Where one picture lies in another: robust fitting, chance, polygons.
-    room("SightlineGeometry", ["SightlineDescriptors"]),
+    room("Geometry", "Descriptors"),
     // What is written in pictures. Opens the libraries that read when they are needed; nothing is linked.
     .target(name: "CReadingLibraries", dependencies: ["CLoadedLibrary"]),
-    room(
-      "SightlineReading",
-      ours("Descriptors", "Foundation", "Geometry", "Pixels") + ["CReadingLibraries"]
-    ),
-    tests(
-      "SightlineReading",
-      ours("Evaluation", "Foundation", "Geometry", "Pixels", "Reading") + ["TestSupport"]
-    ),
+    room("Reading", "Descriptors Foundation Geometry Pixels", ["CReadingLibraries"]),
+    tests("Reading", "Evaluation Foundation Geometry Pixels Reading"),
     // Words, stems, synonyms, and how labels match.
-    room("SightlineText", ["SightlineFoundation", algorithms, realModule]),
+    room("Text", "Foundation", [algorithms, realModule]),
     room(
-      "SightlineSearch",
-      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Index", "Pixels", "Reading", "Text")
-        + [realModule, algorithms]
+      "Search",
+      "Catalog Descriptors Foundation Geometry Index Pixels Reading Text",
+      [realModule, algorithms]
     ),
     room(
-      "SightlineBuilding",
-      ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels", "Reading")
-        + ours("Search") + [systemPackage]
+      "Building",
+      "Catalog Codecs Descriptors Foundation Index Pixels Reading Search",
+      [systemPackage]
     ),
 
     // MARK: Evaluation
     room(
-      "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
-        + ours("Pixels", "Reading", "Search", "Text")
+      "Evaluation",
+      "Building Catalog Codecs Descriptors Foundation Geometry Index Pixels Reading Search Text"
     ),
     // Kinds of pictures that are drawn, and photographs of them, to measure on.
-    room("SightlineFamilies", ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")),
+    room("Families", "Codecs Evaluation Foundation Geometry Pixels"),
 
     // MARK: Duplicates
     // Copies: their proposal, the account of each, the choice, and how they leave.
     room(
-      "SightlineDuplicates",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
-        + ours("Pixels", "Search") + ["CVisualKernels", realModule, systemPackage]
+      "Duplicates",
+      "Building Catalog Codecs Descriptors Foundation Geometry Index Pixels Search",
+      ["CVisualKernels", realModule, systemPackage]
     ),
-    tests(
-      "SightlineDuplicates",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Foundation", "Pixels")
-        + ours("Search") + ["TestSupport"]
-    ),
+    tests("Duplicates", "Building Catalog Codecs Descriptors Duplicates Foundation Pixels Search"),
 
     // MARK: Reports
     room(
-      "SightlineReports",
-      ours("Building", "Catalog", "Codecs", "Duplicates", "Evaluation", "Foundation", "Geometry")
-        + ours("Pixels", "Reading", "Search", "Text"),
-      "design.css review.css review.html decisions.js rules.js list.js align.js look.js review.js saved.js"
+      "Reports",
+      "Building Catalog Codecs Duplicates Evaluation Foundation Geometry Pixels Reading Search Text",
+      pages:
+        "design.css review.css review.html decisions.js rules.js list.js align.js look.js review.js saved.js"
     ),
     // MARK: The umbrella
-    room(
+    module(
       "Sightline",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Geometry")
-        + ours("Foundation", "Pixels", "Reading", "Reports", "Search", "Text")
+      ours(
+        "Building Catalog Codecs Descriptors Duplicates Evaluation Geometry Foundation Pixels Reading Reports Search Text"
+      )
     ),
 
     // MARK: In C
@@ -276,38 +279,36 @@ let package = Package(
     .systemLibrary(name: "CSightline"),
     .systemLibrary(name: "CGlibcMalloc"),
     room(
-      "SightlineC",
-      ours("Building", "Catalog", "Descriptors", "Duplicates", "Evaluation", "Foundation", "Models")
-        + ours("Reading", "Reports", "Search") + ["CSightline", "Sightline"] + allFormats
+      "C",
+      "Building Catalog Descriptors Duplicates Evaluation Foundation Models Reading Reports Search",
+      ["CSightline", "Sightline"] + allFormats
     ),
 
     // MARK: Models, by ONNX Runtime, which is opened when it is needed and never linked
     .target(name: "CModelRuntime", dependencies: ["CLoadedLibrary"]),
     room(
-      "SightlineModels",
-      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading")
-        + ["CModelRuntime", realModule]
+      "Models",
+      "Catalog Descriptors Foundation Geometry Pixels Reading",
+      ["CModelRuntime", realModule]
     ),
-    tests(
-      "SightlineModels",
-      ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]
-    ),
+    tests("Models", "Descriptors Foundation Models Pixels"),
 
     // MARK: The service
     room(
-      "SightlineService",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Pixels")
-        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text") + ["CLibZ"],
-      "page.html page.css page.js overlay.js duplicates.css duplicates.js docs.html docs.js "
-        + "openapi.json"
+      "Service",
+      "Building Catalog Codecs Descriptors Duplicates Pixels Foundation Geometry Reading Reports Search Text",
+      ["CLibZ"],
+      pages:
+        "page.html page.css page.js overlay.js duplicates.css duplicates.js docs.html docs.js openapi.json"
     ),
     // The service over HTTP.
     room(
-      "SightlineServer",
+      "Server",
+      "Foundation Service",
       [
-        "SightlineFoundation", "SightlineService", served("HTTPTypes", by: "swift-http-types"),
-        served("HummingbirdCore", by: "hummingbird"), served("Logging", by: "swift-log"),
-        served("NIOCore", by: "swift-nio"), served("NIOPosix", by: "swift-nio"),
+        served("HTTPTypes", by: "swift-http-types"), served("HummingbirdCore", by: "hummingbird"),
+        served("Logging", by: "swift-log"), served("NIOCore", by: "swift-nio"),
+        served("NIOPosix", by: "swift-nio"),
         served("ServiceLifecycle", by: "swift-service-lifecycle"),
       ]
     ),
@@ -315,21 +316,20 @@ let package = Package(
     // MARK: The command
     // The service is a program of its own, so that what builds the command compiles no server.
     room(
-      "SightlineCommand",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation")
-        + ours("Foundation", "Geometry", "Index", "Models", "Pixels", "Reading", "Reports")
-        + ours("Search", "Text") + ["CGlibcMalloc", argumentParser, systemPackage] + allFormats
+      "Command",
+      "Building Catalog Codecs Descriptors Duplicates Evaluation Foundation Geometry Index Models Pixels Reading Reports Search Text",
+      ["CGlibcMalloc", argumentParser, systemPackage] + allFormats
     ),
     program("SightlineProgram", ["SightlineCommand"]),
     program(
       "SightlineServing",
-      ours("Codecs", "Command", "Foundation", "Models", "Reports")
+      ours("Codecs Command Foundation Models Reports")
         + ["SightlineServer", "SightlineService"].map { .target(name: $0, condition: serving) }
         + [served("Logging", by: "swift-log")]
     ),
 
     // MARK: The portable frameworks
-    room("CoreVideo", ours("Foundation", "Pixels")),
+    module("CoreVideo", ours("Foundation Pixels")),
     .macro(
       name: "AppIntentsMacros",
       dependencies: [
@@ -338,40 +338,43 @@ let package = Package(
       ].map { .product(name: $0, package: "swift-syntax", condition: portableIntents) },
       swiftSettings: settings
     ),
-    room("UniformTypeIdentifiers", []),
-    room("CoreTransferable", ["UniformTypeIdentifiers"]),
-    room("CoreLocation", []),
-    room("CoreSpotlight", ["UniformTypeIdentifiers"]),
-    room("AppIntents", ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "CoreTransferable"]),
-    room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
-    room("GeoToolbox", ["AppIntents", "CoreLocation"]),
-    room("MediaIntents", ["AppIntents"]),
-    room("_MediaIntents_AppIntents", ["AppIntents", "MediaIntents"]),
+    module("UniformTypeIdentifiers", []),
+    module("CoreTransferable", ["UniformTypeIdentifiers"]),
+    module("CoreLocation", []),
+    module("CoreSpotlight", ["UniformTypeIdentifiers"]),
+    module(
+      "AppIntents",
+      ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "CoreTransferable"]
+    ),
+    module("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
+    module("GeoToolbox", ["AppIntents", "CoreLocation"]),
+    module("MediaIntents", ["AppIntents"]),
+    module("_MediaIntents_AppIntents", ["AppIntents", "MediaIntents"]),
     // The views of snippets; apart, because code that asks for it by `canImport` wants all of it.
-    room("SwiftUI", ["AppIntents"]),
+    module("SwiftUI", ["AppIntents"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
     room(
-      "SightlineIntents",
-      ours("Catalog", "Foundation", "Pixels", "Reading", "Search")
-        + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
+      "Intents",
+      "Catalog Foundation Pixels Reading Search",
+      frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
     // The system's part: runs an app's queries and intents; then the vendor's framework of tests, standing on it.
-    room(
+    module(
       "IntentHost",
       // GRDB for SQLite's full-text search, for the index of `IndexedEntity`.
-      allFrameworks + ours("Codecs", "Foundation", "Pixels") + [grdb]
+      allFrameworks + ours("Codecs Foundation Pixels") + [grdb]
     ),
-    room("AppIntentsTesting", ["AppIntents", "IntentHost"]),
+    module("AppIntentsTesting", ["AppIntents", "IntentHost"]),
 
     // MARK: Tests
     // What tests of several targets need: drawn pictures, planted matches, temporary folders and more.
     .target(
       name: "TestSupport",
-      dependencies: ours("Codecs", "Descriptors", "Foundation", "Geometry", "Pixels"),
+      dependencies: ours("Codecs Descriptors Foundation Geometry Pixels"),
       path: "Tests/Support",
       swiftSettings: testSettings
     ),
-    tests("SightlinePixels", ours("Foundation", "Pixels")),
+    tests("Pixels", "Foundation Pixels", []),
     // Writes the odd files that no encoder of ours should write.
     .target(name: "CCodecTestSupport", dependencies: ["CLibJPEG"], path: "Tests/CCodecTestSupport"),
     // Writes the formats that the product only reads.
@@ -383,7 +386,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SightlineCodecsTests",
-      dependencies: ours("Codecs", "Foundation", "Pixels")
+      dependencies: ours("Codecs Foundation Pixels")
         + ["CCodecTestSupport", "CFormatTestSupport", "TestSupport"] + allFormats,
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
@@ -391,25 +394,19 @@ let package = Package(
     ),
     .target(
       name: "DescriptorLaws",
-      dependencies: ours("Descriptors", "Foundation", "Pixels"),
+      dependencies: ours("Descriptors Foundation Pixels"),
       path: "Tests/DescriptorLaws",
       swiftSettings: settings
     ),
     .testTarget(
       name: "SightlineDescriptorsTests",
-      dependencies: ours("Descriptors", "Foundation", "Pixels")
+      dependencies: ours("Descriptors Foundation Pixels")
         + ["TestSupport", "CVisualKernels", "DescriptorLaws"],
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
     ),
-    tests(
-      "SightlineIndex",
-      ours("Descriptors", "Foundation", "Index", "Pixels") + ["TestSupport", "CVisualKernels"]
-    ),
-    tests(
-      "SightlineCatalog",
-      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["TestSupport", grdb]
-    ),
+    tests("Index", "Descriptors Foundation Index Pixels", ["TestSupport", "CVisualKernels"]),
+    tests("Catalog", "Catalog Descriptors Foundation Pixels", ["TestSupport", grdb]),
     // Makes SQLite meet full disks and failing calls, without a disk of their own.
     .target(name: "CDiskFaults", dependencies: [grdbSQLite], path: "Tests/CDiskFaults"),
     // Lets the thread sanitizer see who waits for a mutex.
@@ -417,68 +414,58 @@ let package = Package(
     // Kills, damages, forges, starves and crowds catalogs, and compares what is left with a model of them.
     .executableTarget(
       name: "CatalogSoak",
-      dependencies: ours("Building", "Catalog", "Descriptors", "Foundation", "Index", "Pixels")
-        + ours("Search")
+      dependencies: ours("Building Catalog Descriptors Foundation Index Pixels Search")
         + ["TestSupport", "CDiskFaults", "CMutexWatching", argumentParser, grdb],
       path: "Tests/CatalogSoak",
       swiftSettings: testSettings
     ),
-    tests("CatalogSoak", ours("Foundation", "Pixels") + ["CatalogSoak"]),
+    tests(of: "CatalogSoak", ours("Foundation Pixels") + ["CatalogSoak"]),
+    tests("Building", "Building Catalog Codecs Descriptors Foundation Pixels"),
+    tests("Geometry", "Descriptors Geometry"),
+    tests("Text", "Foundation Text"),
     tests(
-      "SightlineBuilding",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Pixels")
-        + ["TestSupport"]
-    ),
-    tests("SightlineGeometry", ["SightlineDescriptors", "SightlineGeometry", "TestSupport"]),
-    tests("SightlineText", ours("Foundation", "Text") + ["TestSupport"]),
-    tests(
-      "SightlineSearch",
-      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading", "Search")
-        + ["SightlineText", "TestSupport", grdb]
+      "Search",
+      "Catalog Descriptors Foundation Geometry Pixels Reading Search Text",
+      ["TestSupport", grdb]
     ),
     tests(
-      "Sightline",
-      ours("", "Building", "Catalog", "Foundation", "Index", "Intents", "Pixels", "PostgreSQL")
-        + ours("Search") + ["TestSupport"]
+      of: "Sightline",
+      ["Sightline"] + ours("Building Catalog Foundation Index Intents Pixels PostgreSQL Search") + [
+        "TestSupport"
+      ]
         + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
-    tests("SightlineC", ours("C", "Foundation") + ["CSightline", "Sightline", "TestSupport"]),
+    tests("C", "C Foundation", ["CSightline", "Sightline", "TestSupport"]),
     tests(
-      "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Duplicates", "Evaluation", "Families")
-        + ours("Foundation", "Geometry", "Index", "Pixels", "Search", "Text") + ["TestSupport"]
+      "Evaluation",
+      "Building Catalog Codecs Descriptors Duplicates Evaluation Families Foundation Geometry Index Pixels Search Text"
+    ),
+    tests("Reports", "Codecs Evaluation Foundation Geometry Pixels Reports Search"),
+    tests(
+      "Service",
+      "Building Catalog Codecs Foundation Pixels Search Service",
+      ["CLibZ", "TestSupport"]
+    ),
+    tests("Server", "Building Catalog Server Service"),
+    tests(
+      "Command",
+      "Building Catalog Codecs Command Descriptors Evaluation Foundation Pixels PostgreSQL Program Reading Reports Search Service Serving",
+      ["TestSupport", argumentParser]
     ),
     tests(
-      "SightlineReports",
-      ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels", "Reports", "Search")
-        + ["TestSupport"]
+      "Intents",
+      "Catalog Descriptors Foundation Intents Pixels Search",
+      ["TestSupport", "AppIntents", "CoreVideo", "VisualIntelligence"]
     ),
     tests(
-      "SightlineService",
-      ours("Building", "Catalog", "Codecs", "Foundation", "Pixels", "Search", "Service")
-        + ["CLibZ", "TestSupport"]
-    ),
-    tests("SightlineServer", ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]),
-    tests(
-      "SightlineCommand",
-      ours("Building", "Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Foundation")
-        + ours("Pixels", "PostgreSQL", "Program", "Reading", "Reports", "Search", "Service")
-        + ["SightlineServing", "TestSupport", argumentParser]
-    ),
-    tests(
-      "SightlineIntents",
-      ours("Catalog", "Descriptors", "Foundation", "Intents", "Pixels", "Search")
-        + ["TestSupport", "AppIntents", "CoreVideo", "VisualIntelligence"]
-    ),
-    tests(
-      "IntentHost",
+      of: "IntentHost",
       allFrameworks + ["SwiftUI", "IntentHost", "AppIntentsTesting", "Swift6Client"]
-        + ["MainActorClient"] + ours("Codecs", "Foundation", "Pixels")
+        + ["MainActorClient"] + ours("Codecs Foundation Pixels")
     ),
-    tests("CoreVideo", ours("Foundation", "Pixels") + ["CoreVideo"]),
+    tests(of: "CoreVideo", ours("Foundation Pixels") + ["CoreVideo"]),
     // Asks the built plugin, as the compiler does: imported, it would have every target built twice, once for macros.
-    tests("AppIntentsMacros", ["AppIntents"]),
-    tests("AppIntents", allFrameworks + ["Swift5Client", "Swift6Client"]),
+    tests(of: "AppIntentsMacros", ["AppIntents"]),
+    tests(of: "AppIntents", allFrameworks + ["Swift5Client", "Swift6Client"]),
     client("Swift5Client", .v5),
     client("Swift6Client", .v6),
     // As Xcode sets up a new app: all code is on the main actor unless it says otherwise.

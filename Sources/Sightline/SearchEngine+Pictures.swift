@@ -50,7 +50,8 @@ extension SearchEngine {
   ///
   /// - Parameters:
   ///   - picture: A file, or pixels in memory.
-  ///   - query: What is asked; its own picture does not count, and a region is in pixels of this one, upright.
+  ///   - query: What is asked; its own picture does not count, and a region and the places of codes and words are in
+  ///     pixels of this one, upright.
   /// - Returns: The matches. Places are in pixels of the whole picture, whatever size it was decoded at.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded; see
   ///   `search(_:)`.
@@ -59,9 +60,7 @@ extension SearchEngine {
     _ query: SearchQuery
   ) async throws(SightlineError) -> SearchResults {
     let decoded = try picture.decoded(isFullSize: query.region != nil)
-    var query = query
-    query.picture = decoded.buffer
-    return try await search(query).rescaled(query: decoded.enlargement)
+    return try await search(query, about: QueryPicture(decoded))
   }
 
   /// The entities that look like a picture without being what it shows, most alike first.

@@ -30,8 +30,8 @@ extension Catalog {
   /// Opens a catalog, which can be shared between tasks.
   ///
   /// - Parameters:
-  ///   - path: The catalog's file; when a catalog is to be made, the folder must exist. Or, with the trait
-  ///     `PostgreSQL`, the address of one that is on a server: `postgres://USER@HOST/DATABASE?schema=NAME`.
+  ///   - path: The catalog's file; when a catalog is to be made, the folder must exist. Or the address
+  ///     of one that is on a server: `postgres://USER@HOST/DATABASE?schema=NAME`, for which libpq is opened on demand.
   ///     Or a list of shards that `sightline catalog create` made: several catalogs that are searched as
   ///     one, and written separately.
   ///   - mode: What it is opened for.

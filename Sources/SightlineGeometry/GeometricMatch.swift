@@ -16,8 +16,6 @@ public struct GeometricMatch: Hashable, Sendable {
   public let isMirrored: Bool
   /// The correspondences that agree, by their index in the query; no feature and no place twice.
   public let inliers: [Inlier]
-  /// The mean of the inliers' errors, in pixels of the query.
-  public let meanError: Double
   /// How surprising the match would be if the pictures had nothing in common, in nats.
   ///
   /// At most a share of e⁻ˣ of the pairs of pictures whose features are joined at random reaches x. Pictures
@@ -31,10 +29,6 @@ public struct GeometricMatch: Hashable, Sendable {
   public let queryRegion: PicturePolygon
   /// The part of the reference that the query shows: the query's outline, mapped back and clipped.
   public let referenceRegion: PicturePolygon
-  /// The convex hull of the inliers in the query: where the match was seen for certain.
-  public let queryHull: PicturePolygon
-  /// The convex hull of the inliers in the reference.
-  public let referenceHull: PicturePolygon
 }
 
 extension GeometricMatch {
@@ -49,13 +43,10 @@ extension GeometricMatch {
       transform: transform.mirrored(width: Double(width)),
       isMirrored: !isMirrored,
       inliers: inliers,
-      meanError: meanError,
       logOddsAgainstChance: logOddsAgainstChance,
       repetition: repetition,
       queryRegion: queryRegion.mirrored(width: Double(width)),
-      referenceRegion: referenceRegion,
-      queryHull: queryHull.mirrored(width: Double(width)),
-      referenceHull: referenceHull
+      referenceRegion: referenceRegion
     )
   }
 }
@@ -80,13 +71,10 @@ extension GeometricMatch {
       inliers: inliers.map {
         Inlier(query: $0.query, reference: $0.reference, error: $0.error * growth)
       },
-      meanError: meanError * growth,
       logOddsAgainstChance: logOddsAgainstChance,
       repetition: repetition,
       queryRegion: inQuery(queryRegion),
-      referenceRegion: referenceRegion,
-      queryHull: inQuery(queryHull),
-      referenceHull: referenceHull
+      referenceRegion: referenceRegion
     )
   }
 }

@@ -28,7 +28,7 @@ extension LocalFeatureIndex {
   ///   pictures looked at closely.
   public func candidates(
     for query: LocalFeatures,
-    limit: Int = 20,
+    limit: Int,
     depth: LookDepth = .full,
     cells: [UInt16]? = nil,
     among total: Int? = nil,

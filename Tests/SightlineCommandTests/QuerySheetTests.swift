@@ -1,4 +1,6 @@
 import Foundation
+import SightlineCodecs
+import SightlinePixels
 import TestSupport
 import Testing
 
@@ -136,5 +138,23 @@ struct QuerySheetTests {
       #expect(abs((places.min() ?? 0) - range.lowerBound) < 4)
       #expect(abs((places.max() ?? 0) - range.upperBound) < 4)
     }
+  }
+
+  @Test("A match in a region is drawn as in a picture of that part alone")
+  func drawnRegion() throws {
+    let folder = try Self.indexed()
+    let giza = SightlineProcess.repository.appending(path: "SampleImages/landmarks/giza.jpg").path
+    let whole = try ImageDecoder.decode(contentsOf: giza).buffer
+    let part = try whole.cropped(to: PixelRegion(x: 400, y: 150, width: 400, height: 400))
+    let file = try folder.write(try ImageEncoder.png(part), to: "part.png")
+    func drawing(_ arguments: [String]) throws -> String {
+      let run = try Self.query(arguments + ["--format", "html"], in: folder)
+      let pictures = PageMarkup(run.output).elements.filter { $0.name == "img" }
+      return try #require(
+        pictures.last { $0.attributes["alt"]?.hasPrefix("Both pictures") ?? false }?
+          .attributes["src"]
+      )
+    }
+    #expect(try drawing([giza, "--region", "400,150,400,400"]) == drawing([file]))
   }
 }

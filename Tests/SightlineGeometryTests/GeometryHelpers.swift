@@ -14,6 +14,11 @@ extension PicturePoint {
   init(_ keypoint: Keypoint) { self.init(x: Double(keypoint.x), y: Double(keypoint.y)) }
 }
 
+extension GeometricMatch {
+  /// The mean of the inliers' errors, in pixels of the query.
+  var meanError: Double { inliers.reduce(0) { $0 + $1.error } / Double(max(inliers.count, 1)) }
+}
+
 extension PicturePolygon {
   /// The area by the shoelace formula, positive for corners that run clockwise on screen.
   var clockwiseArea: Double {

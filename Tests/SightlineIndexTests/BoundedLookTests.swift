@@ -34,7 +34,7 @@ struct BoundedLookTests {
   ) -> [Int] {
     let noted = Noted(pictures, in: form)
     let index = LocalFeatureIndex(noted, slots: StoredSlots(0..<pictures))
-    #expect(index.candidates(for: picture, depth: depth, side: .upright).isEmpty)
+    #expect(index.candidates(for: picture, limit: 20, depth: depth, side: .upright).isEmpty)
     return noted.cells.withLock { $0 }
   }
 

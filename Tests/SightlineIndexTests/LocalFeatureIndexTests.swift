@@ -19,7 +19,7 @@ import Testing
   func ownFeatures() throws {
     let index = index(0..<40)
     for id in [0, 17, 39] {
-      let best = try #require(index.candidates(for: Self.pictures[id]).first)
+      let best = try #require(index.candidates(for: Self.pictures[id], limit: 20).first)
       #expect(best.id == id && !best.isMirrored)
       #expect(best.correspondences.count == 40)
       #expect(best.correspondences.allSatisfy { $0.query == $0.reference })
@@ -30,9 +30,9 @@ import Testing
   func mirrored() throws {
     let index = index(0..<40)
     let query = Self.pictures[5].mirrored
-    let best = try #require(index.candidates(for: query).first)
+    let best = try #require(index.candidates(for: query, limit: 20).first)
     #expect(best.id == 5 && best.isMirrored)
-    let upright = index.candidates(for: query, side: .upright)
+    let upright = index.candidates(for: query, limit: 20, side: .upright)
     #expect(upright.first.map { $0.id != 5 || $0.score < best.score / 4 } ?? true)
   }
 
@@ -46,7 +46,7 @@ import Testing
     grown.insert(Self.compact[7], id: 7)
     #expect(grown.count == whole.count && grown.featureCount == whole.featureCount)
     for query in Self.pictures[..<35] {
-      #expect(grown.candidates(for: query) == whole.candidates(for: query))
+      #expect(grown.candidates(for: query, limit: 20) == whole.candidates(for: query, limit: 20))
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     let whole = index(0..<40)
     #expect(replaced.count == whole.count && replaced.featureCount == whole.featureCount)
     for query in Self.pictures {
-      #expect(replaced.candidates(for: query) == whole.candidates(for: query))
+      #expect(replaced.candidates(for: query, limit: 20) == whole.candidates(for: query, limit: 20))
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(removals == [true, false])
     #expect(!index.contains(3) && index.count == 9)
     #expect(index.keypoints(of: 3) == nil && index.size(of: 3) == nil)
-    #expect(!index.candidates(for: Self.pictures[3]).contains { $0.id == 3 })
+    #expect(!index.candidates(for: Self.pictures[3], limit: 20).contains { $0.id == 3 })
   }
 
   @Test("A copy keeps its pictures")
@@ -78,14 +78,14 @@ import Testing
     let before = index(0..<10)
     var after = before
     after.remove(4)
-    #expect(before.candidates(for: Self.pictures[4]).first?.id == 4)
+    #expect(before.candidates(for: Self.pictures[4], limit: 20).first?.id == 4)
     #expect(after.contains(4) == false)
   }
 
   @Test("Only included pictures are found, and others do not take their votes")
   func filter() {
     let index = LocalFeatureIndex((0..<200).map { ($0, Self.compact[0]) })
-    let found = index.candidates(for: Self.pictures[0]) { $0 >= 190 }
+    let found = index.candidates(for: Self.pictures[0], limit: 20) { $0 >= 190 }
     #expect(found.map(\.id) == Array(190..<200))
   }
 
@@ -142,11 +142,11 @@ import Testing
   @Test("Without features nothing is found")
   func empty() {
     let none = LocalFeatures(width: 10, height: 10, keypoints: [], descriptors: [])
-    #expect(LocalFeatureIndex().candidates(for: Self.pictures[0]).isEmpty)
-    #expect(index(0..<3).candidates(for: none).isEmpty)
+    #expect(LocalFeatureIndex().candidates(for: Self.pictures[0], limit: 20).isEmpty)
+    #expect(index(0..<3).candidates(for: none, limit: 20).isEmpty)
     let index = LocalFeatureIndex([(1, CompactFeatures(none))])
     #expect(index.count == 1)
-    #expect(index.candidates(for: Self.pictures[0]).isEmpty)
+    #expect(index.candidates(for: Self.pictures[0], limit: 20).isEmpty)
     #expect(self.index(0..<3).candidates(for: Self.pictures[0], limit: 0).isEmpty)
   }
 }

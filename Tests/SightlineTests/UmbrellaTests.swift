@@ -51,6 +51,25 @@ struct UmbrellaTests {
     #expect(view.region.vertices.contains { $0.x > 1000 })
   }
 
+  @Test("Places of codes are in the file's pixels, in the question and in the answer")
+  func codePlaces() async throws {
+    let code = "9780306406157"
+    try await catalog.add(Entity(type: "book", id: "1", title: "Book", codes: [code]), pictures: [])
+    let large = try DrawnPicture.draw(width: 1600, height: 1200) { x, y in
+      SIMD3(x / 8 % 256, y / 8 % 256, (x + y) / 16 % 256)
+    }
+    let file = try folder.write(try ImageEncoder.jpeg(large, quality: 90), to: "large.jpg")
+    let place = PicturePolygon(vertices: [
+      PicturePoint(x: 1200, y: 900), PicturePoint(x: 1400, y: 900), PicturePoint(x: 1400, y: 1000),
+    ])
+    let query = SearchQuery(codes: [ReadCode(code, kind: .ean13, place: place)])
+    let found = try await engine.search(.file(file), query).matches.first?.evidence.codes.first
+    let seen = try #require(found?.code.place)
+    for (one, other) in zip(seen.vertices, place.vertices) {
+      #expect(abs(one.x - other.x) < 0.001 && abs(one.y - other.y) < 0.001)
+    }
+  }
+
   @Test("A file that cannot be read is named")
   func unreadable() async throws {
     let none = folder.file("none.png")

@@ -157,7 +157,7 @@ class Evidence:
         view: Where the query shows the reference, or None.
         labels: The words of the query that the entity answers to.
         codes: The codes of the query that the entity holds.
-        prior: The logarithm of the odds before anything was measured; None for words alone.
+        prior: The logarithm of the odds before anything but a view was measured; None for words alone.
         words: The lines of the query with words of the entity, those that say most first.
         explanations: How likely each explanation of the view is, or None without one.
     """

@@ -1,5 +1,5 @@
 // One initialiser for each number of parameters, as published: the 6.3.1 compiler crashes on a parameter
-// pack here.
+// pack here. `Scripts/predictions` writes them.
 
 extension IntentPrediction {
   /// Makes a prediction that goes by one parameter.

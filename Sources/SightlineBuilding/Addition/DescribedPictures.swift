@@ -135,17 +135,10 @@ struct DescribedPictures {
     parallelism: Int
   ) async -> [PictureOutcome] {
     var outcomes: [Int: PictureOutcome] = [:]
-    await withTaskGroup(of: (Int, PictureOutcome).self) { group in
-      for (place, job) in jobs.enumerated().prefix(parallelism) {
-        group.addTask { (place, await describer.describe(job)) }
-      }
-      var waiting = jobs.enumerated().dropFirst(parallelism).makeIterator()
-      while let (place, outcome) = await group.next() {
-        outcomes[place] = outcome
-        if let (place, job) = waiting.next() {
-          group.addTask { (place, await describer.describe(job)) }
-        }
-      }
+    await jobs.eachConcurrently(atMost: parallelism) { job in
+      await describer.describe(job)
+    } finished: { place, outcome in
+      outcomes[place] = outcome
     }
     return jobs.indices.compactMap { outcomes[$0] }
   }

@@ -1,5 +1,6 @@
 public import CSightline
 import Sightline
+import SightlineBuilding
 import SightlineReading
 
 /// Looks up a picture, or words.
@@ -79,13 +80,11 @@ extension CatalogHandle {
       return try await engine.search(query)
     }
     let decoded = try picture.decoded(query.region == nil ? .query : .full)
-    var query = query
-    query.picture = decoded.buffer
-    // In the pixels of the picture that is searched, as places of matches are.
     let seen = read?.seen(in: PictureCut(enlargement: decoded.enlargement))
-    query.codes += seen?.codes ?? []
-    query.words += seen?.lines ?? []
-    return try await engine.search(query).rescaled(query: decoded.enlargement)
+    return try await engine.search(
+      query,
+      about: QueryPicture(decoded, text: seen ?? PictureText())
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import Sightline
+import SightlineFoundation
 
 /// Hashes many pictures, several at once.
 struct HashRun: Sendable {
@@ -42,33 +43,21 @@ struct HashRun: Sendable {
       qualities: [UInt8](repeating: 0, count: pictures.count)
     )
     var done = 0
-    try await withThrowingTaskGroup(of: (Int, Result<PerceptualHash, SightlineError>).self) {
-      group in
-      var waiting = pictures.enumerated().makeIterator()
-      func startNext() {
-        guard let (index, picture) = waiting.next() else { return }
-        group.addTask { [hasher, isReduced] in
-          do throws(SightlineError) {
-            return (index, .success(try hasher.hash(of: picture, isReduced: isReduced)))
-          } catch {
-            return (index, .failure(error))
-          }
-        }
+    await pictures.eachConcurrently(atMost: jobs) { [hasher, isReduced] picture in
+      Result { () throws(SightlineError) in
+        try hasher.hash(of: picture, isReduced: isReduced)
       }
-      for _ in 0..<jobs { startNext() }
-      while let (index, result) = try await group.next() {
-        try Task.checkCancellation()
-        startNext()
-        switch result {
-        case .success(let hash):
-          hashes.rows.replaceSubrange(index * rowSize..<(index + 1) * rowSize, with: hash.bytes)
-          hashes.qualities[index] = UInt8(hash.quality)
-        case .failure(let error): hashes.failures.append(CallFailure(index: index, error: error))
-        }
-        done += 1
-        tell((done, pictures.count))
+    } finished: { index, result in
+      switch result {
+      case .success(let hash):
+        hashes.rows.replaceSubrange(index * rowSize..<(index + 1) * rowSize, with: hash.bytes)
+        hashes.qualities[index] = UInt8(hash.quality)
+      case .failure(let error): hashes.failures.append(CallFailure(index: index, error: error))
       }
+      done += 1
+      tell((done, pictures.count))
     }
+    try Task.checkCancellation()
     hashes.failures.sort { $0.index < $1.index }
     return hashes
   }

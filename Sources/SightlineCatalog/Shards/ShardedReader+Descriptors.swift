@@ -130,7 +130,7 @@ extension ShardedReader {
   ) throws -> [String: [Int64: DescriptorValue]] {
     var found: [String: [Int64: DescriptorValue]] = [:]
     let all = joint.pictures.locals(pictures)
-    for (shard, locals) in all where readers[shard] is ServerReader {
+    for (shard, locals) in all {
       readers[shard]?.db
         .announce(ServerReader.descriptorsQuery(ofEach: algorithms, for: locals))
     }

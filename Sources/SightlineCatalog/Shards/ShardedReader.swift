@@ -215,25 +215,13 @@ extension ShardedReader {
 
   /// Pictures by their numbers, read from all shards in parallel.
   func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture] {
+    var pictures: [Int64: ReferencePicture] = [:]
     let all = joint.pictures.locals(numbers)
-    var found: [(shard: Int, pictures: [ReferencePicture])] = []
-    // Shards on servers are queried together: each query goes to all of them before the next.
-    let servers = all.compactMap { shard, locals in
-      readers[shard].flatMap {
-        ($0 as? ServerReader).map { (shard: shard, reader: $0, locals: locals) }
-      }
-    }
-    for (_, reader, locals) in servers { reader.db.announce(ServerReader.shownQuery(locals)) }
-    for (shard, reader, locals) in servers {
-      found.append((shard, Array(try reader.pictures(numbered: locals).values)))
+    for (shard, locals) in all {
+      readers[shard]?.db.announce(ServerReader.shownQuery(locals))
     }
     for (shard, locals) in all {
-      guard let reader = readers[shard], !(reader is ServerReader) else { continue }
-      found.append((shard, Array(try reader.pictures(numbered: locals).values)))
-    }
-    var pictures: [Int64: ReferencePicture] = [:]
-    for (shard, rows) in found {
-      for var row in rows {
+      for var row in try readers[shard]?.pictures(numbered: locals).values.map(\.self) ?? [] {
         row.id = try picture(row.id, of: shard)
         pictures[row.id] = row
       }

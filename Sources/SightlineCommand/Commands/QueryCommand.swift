@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
@@ -169,9 +170,10 @@ struct QueryCommand: AsyncParsableCommand {
         picture: next,
         region: asked.region,
         reading: reading
-      ) { buffer, read async throws(SightlineError) in
+      ) { picture async throws(SightlineError) in
         try await engine.search(
-          asked.query(about: buffer, reading: read, asksPictures: asksPictures)
+          asked.query(besidePicture: picture != nil, asksPictures: asksPictures),
+          about: picture
         )
       }
       switch answer.outcome {
@@ -182,7 +184,7 @@ struct QueryCommand: AsyncParsableCommand {
         throw CommandFailure.usage(failure.message)
       case .failure: break
       }
-      let files = try drawings?.draw(answer, region: asked.region) ?? [:]
+      let files = try drawings?.draw(answer) ?? [:]
       try printer.print(answer, drawings: files)
       if pictures.isEmpty { break }
       next = try reader.next()
@@ -210,38 +212,55 @@ struct QueryCommand: AsyncParsableCommand {
     _ unfinished: UnfinishedIndex
   ) async throws -> QueryPrinter {
     let entityTypes = try await engine.entityTypes()
-    return QueryPrinter(
-      format: format,
-      explains: explain,
-      tellsRead: asked.read,
-      subject: asked.subject,
-      asked: pictures.isEmpty
-        ? QueryLine.AskedText.of(
-          asked.query(
-            about: nil,
-            reading: PictureText(),
-            asksPictures: engine.embedder != nil
-          )
-        ) : nil,
-      entityTypes: entityTypes,
-      profile: engine.profile,
-      terminal: .output,
-      files: PictureFiles(of: opened, as: pathForm ?? .relative),
-      endsWithNull: pictures.endsWithNull,
-      isShort: isShort,
-      isOfMatches: matched,
-      missing: unfinished.count,
-      sheet: QuerySheet(
-        catalog.name,
-        of: opened,
+    let files = PictureFiles(of: opened, as: pathForm ?? .relative)
+    let texts =
+      pictures.isEmpty
+      ? QueryLine.AskedText.of(
+        asked.query(besidePicture: false, asksPictures: engine.embedder != nil)
+      ) : nil
+    let lines = AnswerLines(
+      terms: QueryLine.Terms(
         entityTypes: entityTypes,
-        region: asked.region,
         profile: engine.profile,
         explains: explain,
-        drawsViews: explain || (pictures.count ?? .max) <= Self.drawnQueries,
-        notes: unfinished.notes
-      )
+        missing: unfinished.count
+      ),
+      asked: texts,
+      tellsRead: asked.read,
+      files: files
     )
+    let printer: any AnswerPrinter =
+      switch format {
+      case .json: lines
+      case .csv: AnswerRows(lines)
+      case .paths: AnswerPaths(files: files, endsWithNull: pictures.endsWithNull)
+      case .html:
+        AnswerPage(
+          sheet: QuerySheet(
+            catalog.name,
+            of: opened,
+            entityTypes: entityTypes,
+            region: asked.region,
+            profile: engine.profile,
+            explains: explain,
+            drawsViews: explain || (pictures.count ?? .max) <= Self.drawnQueries,
+            notes: unfinished.notes
+          )
+        )
+      case .table:
+        QueryTable(
+          explains: explain,
+          tellsRead: asked.read,
+          subject: asked.subject,
+          asked: texts,
+          entityTypes: entityTypes,
+          profile: engine.profile,
+          terminal: .output,
+          files: files,
+          isShort: isShort
+        )
+      }
+    return QueryPrinter(printer, isOfMatches: matched)
   }
 
   /// Whether each picture has one line: there are several, and nothing was asked that needs more room.

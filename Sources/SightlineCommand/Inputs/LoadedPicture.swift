@@ -56,14 +56,13 @@ struct LoadedPicture {
   /// Reads a file, or ends the command with the reason.
   static func orFail(
     path: String,
-    region: PixelRegion? = nil,
     reading: DecodingOptions = InputPicture.reading
   ) throws -> LoadedPicture {
     let piped = PipedPicture.isPipe(path) ? try PipedPicture(path) : nil
     defer { withExtendedLifetime(piped) {} }
     let input = PictureInput(name: path, file: piped?.file ?? path, reading: reading)
     do throws(PictureFailure) {
-      return try LoadedPicture(input, region: region)
+      return try LoadedPicture(input)
     } catch {
       throw CommandFailure(error.message, exitCode: error.isWrongUse ? .usage : .failure)
     }

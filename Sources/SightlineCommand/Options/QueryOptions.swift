@@ -164,22 +164,16 @@ struct QueryOptions: ParsableArguments {
     }
   }
 
-  /// The query for a picture, or for labels, codes or words alone.
+  /// The query beside a picture, or for labels, codes or words alone.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
-  ///   - read: What was read in it.
+  ///   - hasPicture: Whether there is a picture.
   ///   - asksPictures: Whether texts are also asked of what pictures show, where there is no picture.
-  /// - Returns: The query.
-  func query(
-    about picture: ReadOnlyPixelBuffer?,
-    reading read: PictureText,
-    asksPictures: Bool = false
-  ) -> SearchQuery {
+  /// - Returns: The query, without a picture.
+  func query(besidePicture hasPicture: Bool, asksPictures: Bool = false) -> SearchQuery {
     let depicted =
-      picture == nil && (asksPictures || similar) ? SearchQuery.depiction(text) : nil
+      !hasPicture && (asksPictures || similar) ? SearchQuery.depiction(text) : nil
     return SearchQuery(
-      picture: picture,
       labels: label,
       requiredLabels: requireLabel,
       excludedLabels: excludeLabel,
@@ -187,8 +181,8 @@ struct QueryOptions: ParsableArguments {
       excludedTypes: Set(excludeType),
       colors: color,
       colorAgreement: colorsMustAgree ? .mustAgree : .usual,
-      codes: code.map { ReadCode($0) } + read.codes,
-      words: text.map { ReadLine($0) } + (read.lines ?? []),
+      codes: code.map { ReadCode($0) },
+      words: text.map { ReadLine($0) },
       depicted: depicted,
       limit: limit,
       similarLimit: similar || depicted != nil ? limit : 0,

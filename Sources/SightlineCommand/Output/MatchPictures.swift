@@ -45,22 +45,21 @@ struct MatchPictures {
 
   /// Draws each match of an answer that has a reference picture.
   ///
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - region: The part of the query picture that was asked about.
+  /// - Parameter answer: The answer.
   /// - Returns: The files written, by the places of the matches.
-  /// - Throws: `CommandFailure` when a picture cannot be read again, or a drawing not be written.
-  mutating func draw(_ answer: PictureAnswer, region: PixelRegion?) throws -> [Int: String] {
-    guard let input = answer.input, case .success(let results) = answer.outcome else { return [:] }
-    let query = try LoadedPicture.orFail(path: input.file, region: region, reading: input.reading)
+  /// - Throws: `CommandFailure` when a reference picture cannot be read, or a drawing not be written.
+  mutating func draw(_ answer: PictureAnswer) throws -> [Int: String] {
+    guard let input = answer.input, let asked = answer.asked,
+      case .success(let results) = answer.outcome
+    else { return [:] }
     var drawn: [Int: String] = [:]
     for (place, match) in results.matches.enumerated() {
       guard let path = match.reference, let file = files.file(path) else { continue }
       let reference = try LoadedPicture.orFail(path: file)
       let target = freeFile(for: input, place: place + 1)
       try MatchPicture.write(
-        answer.view(of: match),
-        query: query.buffer,
+        asked.view(of: match),
+        query: asked.buffer,
         reference: reference.buffer,
         referenceSize: (reference.info.width, reference.info.height),
         to: target

@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineFoundation
 import SightlinePixels
 import SightlineReading
@@ -10,10 +11,10 @@ struct PictureAnswer {
   let input: PictureInput?
   /// The matches, with places in pixels of the files' upright pictures, or the failure.
   let outcome: Result<SearchResults, PictureFailure>
-  /// The codes and words that were read.
+  /// The codes and words that were read, with places in the file's upright picture.
   let read: PictureText
-  /// The way from the file's picture to the one that was looked up.
-  private let cut: PictureCut
+  /// The picture that was looked up; nil for a query by labels alone, and for a failure.
+  let asked: QueryPicture?
   /// The time from reading the file to the ranked matches, in milliseconds.
   let milliseconds: Double
 
@@ -22,29 +23,30 @@ struct PictureAnswer {
     picture input: PictureInput?,
     region: PixelRegion?,
     reading reader: PictureReader = PictureReader(),
-    search: (ReadOnlyPixelBuffer?, PictureText) async throws(SightlineError) -> SearchResults
+    search: (QueryPicture?) async throws(SightlineError) -> SearchResults
   ) async {
     self.input = input
     var read = PictureText()
-    var cut = PictureCut(region)
+    var asked: QueryPicture?
     let start = ContinuousClock.now
     do throws(PictureFailure) {
-      let loaded = try input.map { input throws(PictureFailure) in
-        try LoadedPicture(input, region: region)
-      }
-      if let loaded, let input {
-        cut = PictureCut(region, enlargement: loaded.enlargement)
+      if let input {
+        let loaded = try LoadedPicture(input, region: region)
         loaded.printDamage(of: input.name)
         read = Self.read(input, region, loaded, by: reader)
+        let cut = PictureCut(region, enlargement: loaded.enlargement)
+        asked = QueryPicture(
+          (loaded.buffer, loaded.enlargement),
+          region: region,
+          text: read.seen(in: cut)
+        )
       }
-      // Places are compared in the picture that is looked up.
-      let found = await Self.outcome(of: loaded?.buffer, read.seen(in: cut), search)
-      outcome = found.map { [cut] in $0.rescaled(query: cut.enlargement, origin: cut.origin) }
+      outcome = await Self.outcome(of: asked, search)
     } catch {
       outcome = .failure(error)
     }
     self.read = read
-    self.cut = cut
+    self.asked = asked
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
   }
 
@@ -70,73 +72,22 @@ struct PictureAnswer {
   }
 
   private static func outcome(
-    of picture: ReadOnlyPixelBuffer?,
-    _ read: PictureText,
-    _ search: (ReadOnlyPixelBuffer?, PictureText) async throws(SightlineError) -> SearchResults
+    of picture: QueryPicture?,
+    _ search: (QueryPicture?) async throws(SightlineError) -> SearchResults
   ) async -> Result<SearchResults, PictureFailure> {
     do throws(SightlineError) {
-      return .success(try await search(picture, read))
+      return .success(try await search(picture))
     } catch {
       return .failure(PictureFailure(error))
     }
-  }
-
-  /// The view of a match in pixels of the picture that was looked up; nil where no view was.
-  func view(of match: Match) -> MatchedView? {
-    match.evidence.view?.rescaled(query: cut.reduction, origin: cut.wholeOrigin)
   }
 
   /// The answer as a page shows it.
   var shown: QuerySheet.Answer {
     switch outcome {
     case .success(let results):
-      QuerySheet.Answer(picture: picture, file: input?.file, results: results)
+      QuerySheet.Answer(picture: picture, file: input?.file, asked: asked, results: results)
     case .failure(let failure): QuerySheet.Answer(picture: picture, failure: failure.message)
-    }
-  }
-}
-
-extension QueryLine {
-  /// Makes the line that `query --format json` prints for an answer.
-  init(_ answer: PictureAnswer, drawings: [Int: String], _ printer: QueryPrinter) {
-    switch answer.outcome {
-    case .failure(let failure):
-      self.init(query: answer.picture, error: failure, missing: printer.missing)
-    case .success(let found):
-      self.init(
-        query: answer.picture,
-        found,
-        milliseconds: answer.milliseconds,
-        asked: printer.asked,
-        Terms(
-          entityTypes: printer.entityTypes,
-          profile: printer.profile,
-          explains: printer.explains,
-          missing: printer.missing
-        )
-      )
-      results = results?.enumerated().map { place, result in
-        var result = result
-        result.file = result.reference.flatMap(printer.files.file)
-        result.drawing = drawings[place]
-        return result
-      }
-      related = related?.map { found in
-        var found = found
-        found.file = printer.files.file(found.reference)
-        return found
-      }
-      similar = similar?.map { found in
-        var found = found
-        found.file = printer.files.file(found.reference)
-        return found
-      }
-      tagged = tagged?.map { found in
-        var found = found
-        found.file = printer.files.file(found.reference)
-        return found
-      }
-      if printer.tellsRead { read = ReadFields(codes: answer.read.codes, words: answer.read.lines) }
     }
   }
 }

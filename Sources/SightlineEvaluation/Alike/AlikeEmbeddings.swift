@@ -12,7 +12,6 @@ struct AlikeEmbeddings {
 
   /// The embeddings of a picture by all models, with the times that they took.
   private struct Embedded {
-    let place: Int
     let made: [(embedding: Embedding, milliseconds: Double)]
     let problem: String?
   }
@@ -46,24 +45,17 @@ struct AlikeEmbeddings {
       + truth.queries.map { (Subject(path: $0.path, region: $0.region), $0.name) }
     let subjects = all.filter { known.insert($0.0).inserted }
     var found = [Embedded?](repeating: nil, count: subjects.count)
-    try await withThrowingTaskGroup(of: Embedded.self) { group in
-      var waiting = subjects.enumerated().makeIterator()
-      func addNext() {
-        guard let (place, subject) = waiting.next() else { return }
-        group.addTask { try await Self.embed(subject.0, at: place, by: models) }
-      }
-      for _ in 0..<jobs { addNext() }
-      var done = 0
-      while let next = try await group.next() {
-        try Task.checkCancellation()
-        addNext()
-        found[next.place] = next
-        done += 1
-        progress(done, subjects.count, subjects[next.place].1)
-      }
+    var done = 0
+    try await subjects.eachConcurrently(atMost: jobs) { subject in
+      try await Self.embed(subject.0, by: models)
+    } finished: { place, embedded in
+      found[place] = embedded
+      done += 1
+      progress(done, subjects.count, subjects[place].1)
     }
-    for embedded in found.compactMap(\.self) {
-      let subject = subjects[embedded.place].0
+    try Task.checkCancellation()
+    for ((subject, _), embedded) in zip(subjects, found) {
+      guard let embedded else { continue }
       if let problem = embedded.problem {
         problems[subject] = problem
         continue
@@ -77,14 +69,13 @@ struct AlikeEmbeddings {
 
   private static func embed(
     _ subject: Subject,
-    at place: Int,
     by models: [any ImageEmbedder]
   ) async throws -> Embedded {
     let prepared: PreparedPicture
     do throws(SightlineError) {
-      prepared = PreparedPicture(try QueryPicture.read(subject.path, region: subject.region))
+      prepared = PreparedPicture(try EvaluationPicture.read(subject.path, region: subject.region))
     } catch {
-      return Embedded(place: place, made: [], problem: error.message)
+      return Embedded(made: [], problem: error.message)
     }
     var made: [(embedding: Embedding, milliseconds: Double)] = []
     for model in models {
@@ -92,7 +83,7 @@ struct AlikeEmbeddings {
       let embedding = try await model.embed(prepared)
       made.append((embedding, (ContinuousClock.now - start) / .milliseconds(1)))
     }
-    return Embedded(place: place, made: made, problem: nil)
+    return Embedded(made: made, problem: nil)
   }
 
   /// Returns an embedding of each picture of a gallery, one after the other, by one of the models.

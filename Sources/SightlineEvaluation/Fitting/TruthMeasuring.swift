@@ -96,7 +96,7 @@ public struct TruthMeasuring: Sendable {
 
   private func measure(_ query: EvaluationQuery, at place: Int) async -> [MeasuredQuery] {
     do throws(SightlineError) {
-      let picture = try QueryPicture.read(query)
+      let picture = try EvaluationPicture.read(query)
       // Entities that count neither as right nor as wrong are left out, so that they do not compete.
       let left = query.excluded.union(query.also)
       var asked = SearchQuery(picture: picture, labels: query.labels, excludedEntities: left)

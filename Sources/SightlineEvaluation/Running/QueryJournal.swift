@@ -134,19 +134,9 @@ extension QueryJournal where Entry: Sendable {
     _ entries: @escaping @Sendable (Piece) async -> [Entry],
     finished: ([Entry]) -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: [Entry].self) { group in
-      var waiting = pieces.makeIterator()
-      for _ in 0..<jobs {
-        guard let piece = waiting.next() else { break }
-        group.addTask { await entries(piece) }
-      }
-      while let done = try await group.next() {
-        if !Task.isCancelled, let piece = waiting.next() {
-          group.addTask { await entries(piece) }
-        }
-        try journal?.add(done)
-        finished(done)
-      }
+    try await pieces.eachConcurrently(atMost: jobs, entries) { _, done in
+      try journal?.add(done)
+      finished(done)
     }
     try Task.checkCancellation()
   }

@@ -93,7 +93,7 @@ struct QuestionChunk: Sendable {
     var start = clock.now
     switch query.source {
     case .file(let path, let region):
-      let picture = try QueryPicture.read(path, region: region)
+      let picture = try EvaluationPicture.read(path, region: region)
       times.decoding = (clock.now - start) / .milliseconds(1)
       return picture
     case .change(let change, let path, let seed):
@@ -101,7 +101,7 @@ struct QuestionChunk: Sendable {
       if let original {
         source = original
       } else {
-        source = try QueryPicture.readForChanging(path)
+        source = try EvaluationPicture.readForChanging(path)
         original = source
         times.decoding = (clock.now - start) / .milliseconds(1)
       }

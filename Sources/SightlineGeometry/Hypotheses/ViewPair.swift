@@ -96,16 +96,13 @@ extension ViewPair {
       transform: found.transform,
       isMirrored: false,
       inliers: inliers.sorted { $0.query < $1.query },
-      meanError: inliers.reduce(0) { $0 + $1.error } / Double(max(inliers.count, 1)),
       logOddsAgainstChance: found.logOdds,
       repetition: found.repetition,
       queryRegion: queryRegion,
       referenceRegion: back.clamped(
         width: referenceOutline.vertices[2].x,
         height: referenceOutline.vertices[2].y
-      ),
-      queryHull: .convexHull(of: found.inliers.map { pairs[$0.index].queryPoint }),
-      referenceHull: .convexHull(of: found.inliers.map { pairs[$0.index].referencePoint })
+      )
     )
   }
 }

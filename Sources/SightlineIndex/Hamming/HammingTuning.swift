@@ -46,13 +46,4 @@ package struct HammingCosts: Sendable {
 
   /// Makes the measured ones.
   package init() {}
-
-  /// For tests: tables answer wherever there are any.
-  package static var tablesAreCheap: Self {
-    var costs = Self()
-    costs.bucket /= 1e9
-    costs.entry /= 1e9
-    costs.candidate /= 1e9
-    return costs
-  }
 }

@@ -13,7 +13,7 @@ package struct ComparisonFields: Encodable {
   package var local: LocalMatchFields?
   /// The share of local features in the log-odds.
   package var localLogOdds: Double
-  /// The log-odds of a match before anything was measured.
+  /// The log-odds of a match before anything but a view was measured.
   package var prior: Double
   /// The share of every signal that found something.
   package var contributions: [FindingFields]

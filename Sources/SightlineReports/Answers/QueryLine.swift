@@ -67,7 +67,7 @@ package struct QueryLine: Encodable {
     package var local: LocalMatchFields?
     /// How likely each explanation of the view is; nil unless explained, and without a view.
     package var explanations: ExplanationFields?
-    /// The log-odds before anything was measured; nil unless explained, and for labels alone.
+    /// The log-odds before anything but a view was measured; nil unless explained, and for labels alone.
     package var prior: Double?
     /// The contribution of every signal to the log-odds.
     package var contributions: [FindingFields]?

@@ -123,7 +123,7 @@ struct FailurePictures {
 
   /// The query picture, with its change.
   func asked(_ query: EvaluationQuery) -> HTML {
-    guard let picture = try? QueryPicture.read(query) else {
+    guard let picture = try? EvaluationPicture.read(query) else {
       return Self.missing("picture not found")
     }
     return Self.element(picture, alternative: "The picture to look up")

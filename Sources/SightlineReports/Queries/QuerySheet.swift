@@ -1,3 +1,4 @@
+package import SightlineBuilding
 package import SightlineCatalog
 import SightlineFoundation
 import SightlineGeometry
@@ -14,8 +15,10 @@ package struct QuerySheet {
   package struct Answer {
     /// The picture's path as it was given; nil for a query by labels alone.
     package var picture: String?
-    /// The file that the picture is read from again; nil for a query by labels alone.
+    /// The file that the whole picture is read from again; nil for a query by labels alone.
     package var file: String?
+    /// The picture that was looked up; nil for a query by labels alone.
+    package var asked: QueryPicture?
     /// The matches, with places in pixels of the files' upright pictures; nil where there was a failure.
     package var results: SearchResults?
     /// Why there are no matches to give, in one line.
@@ -31,9 +34,15 @@ package struct QuerySheet {
     }
 
     /// An answer to show.
-    package init(picture: String?, file: String?, results: SearchResults) {
+    package init(
+      picture: String?,
+      file: String?,
+      asked: QueryPicture?,
+      results: SearchResults
+    ) {
       self.picture = picture
       self.file = file
+      self.asked = asked
       self.results = results
     }
 

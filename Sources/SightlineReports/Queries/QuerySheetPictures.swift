@@ -6,7 +6,7 @@ import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 
-/// The pictures of a query sheet, read again and made small.
+/// The pictures of a query sheet, made small.
 struct QuerySheetPictures {
   /// Where the catalog's pictures lie; nil when the catalog cannot be read.
   private let locator: PictureLocator?
@@ -85,17 +85,13 @@ struct QuerySheetPictures {
     guard let path = match.reference else {
       return Reference(thumbnail: Self.missing("no picture", style: "thumb"))
     }
-    guard let view = isDrawn ? match.evidence.view : nil else {
+    guard isDrawn, let asked = answer.asked, let view = asked.view(of: match) else {
       return Reference(thumbnail: thumbnail(of: path))
     }
     guard let loaded = loaded(path) else { return Reference(thumbnail: Self.notFound) }
     return Reference(
       thumbnail: thumbnail(of: path, loaded),
-      drawing: drawing(
-        of: view,
-        reference: loaded,
-        answer: answer
-      )
+      drawing: drawing(of: view, query: asked.buffer, reference: loaded)
     )
   }
 
@@ -128,14 +124,13 @@ struct QuerySheetPictures {
 
   private func drawing(
     of view: MatchedView,
-    reference: Loaded,
-    answer: QuerySheet.Answer
+    query: ReadOnlyPixelBuffer,
+    reference: Loaded
   ) -> HTML? {
-    guard let path = answer.file,
-      let query = try? InputPicture.decodedFile(path, region: region),
+    guard
       let drawing = try? Self.style.drawing(
         of: [view],
-        query: query.buffer,
+        query: query,
         reference: reference.buffer,
         referenceSize: (reference.width, reference.height)
       ),

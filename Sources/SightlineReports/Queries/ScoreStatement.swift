@@ -30,6 +30,7 @@ package struct ScoreStatement {
     let words = FindingWords(match.evidence, profile: profile)
     self.init(
       prior: prior,
+      hasView: match.evidence.view != nil,
       score: match.score,
       match.evidence.map { Self.part($0, words) }
     )
@@ -48,6 +49,7 @@ package struct ScoreStatement {
     }
     self.init(
       prior: comparison.evidence.prior ?? 0,
+      hasView: comparison.evidence.view != nil,
       score: comparison.score,
       comparison.evidence.map { Self.part($0, words) } + featureless
     )
@@ -72,6 +74,7 @@ package struct ScoreStatement {
 
   private init(
     prior: Double,
+    hasView: Bool,
     score: Double,
     _ parts: [Part]
   ) {
@@ -82,7 +85,8 @@ package struct ScoreStatement {
     let first = Row(
       name: "prior",
       signal: nil,
-      finding: "before anything was measured",
+      finding: hasView
+        ? "for a view, before anything in it was measured" : "before anything was measured",
       amount: amounts.parts[0]
     )
     rows =

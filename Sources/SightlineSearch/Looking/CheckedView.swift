@@ -67,7 +67,7 @@ struct CheckedView {
       ? 0 : Double(agreeing.count { $0 < FeatureLikeness.verySame }) / Double(agreeing.count)
     let whole = Double(view.reference.width * view.reference.height)
     misfit =
-      explained.isEmpty && view.match.referenceRegion.area >= Self.wholeShare * whole
+      explained.isEmpty && view.match.referenceRegion.area >= Self.leastWhole * whole
       ? layout.map { aligned.layoutDistance(to: $0) } : nil
     isInPlace = view.shift ?? .infinity <= Self.samePlace
     let seenCount = seen.likeness.count { $0 != nil }
@@ -82,8 +82,8 @@ struct CheckedView {
     distinct = counted()
   }
 
-  /// The share of a reference that is all of it.
-  private static let wholeShare = 0.97
+  /// The share of a reference at or above which the query shows all of it.
+  private static let leastWhole = 0.97
   /// How far corners are from those of the query at most that are in the same places, as a share of its side.
   private static let samePlace = 0.1
   /// The share of agreeing features at or above which a thing is flat.

@@ -86,7 +86,7 @@ extension PairRelation {
       view.match.queryRegion.area / Double(max(one.width * one.height, 1)),
       1
     )
-    if measured.extent >= wholeShare, let first = layouts.0, let second = layouts.1 {
+    if measured.extent >= leastExtent, let first = layouts.0, let second = layouts.1 {
       measured.misfit = first.distance(to: second)
     }
     if let first = colors.0, let second = colors.1 {
@@ -130,8 +130,8 @@ extension PairRelation {
     return Double(repeated) / Double(max(features.count, 1))
   }
 
-  /// The share of a picture that is all of it.
-  private static let wholeShare = 0.9
+  /// The share of a picture at or above which another shows all of it.
+  private static let leastExtent = 0.9
 }
 
 extension ViewedColors {

@@ -81,25 +81,21 @@ extension VisualService {
     if let bytes = question.picture {
       picture = try await decoded(bytes, decoding, region: question.region)
     }
-    let decoded = picture
     let looked = ContinuousClock.now
     var query = question.query
-    query.picture = decoded?.buffer
     query.deadline = deadline
-    let cut = PictureCut(question.region, enlargement: decoded?.enlargement ?? (1, 1))
-    if let decoded {
-      let read = try await read(question, decoding, decoded, of: engine.catalog)
-      query.codes += read.codes
-      query.words += read.lines ?? []
+    var asked: QueryPicture?
+    if let picture {
+      let read = try await read(question, decoding, picture, of: engine.catalog)
+      asked = QueryPicture(picture, region: question.region, text: read)
     }
-    let results = try await engine.search(query)
-      .rescaled(query: cut.enlargement, origin: cut.origin)
+    let results = try await engine.search(query, about: asked)
     let end = ContinuousClock.now
     var line = QueryLine(
       query: question.name,
       results,
       milliseconds: (end - begun) / .milliseconds(1),
-      asked: QueryLine.AskedText.of(query),
+      asked: picture == nil ? QueryLine.AskedText.of(query) : nil,
       QueryLine.Terms(
         entityTypes: try await engine.entityTypes(),
         profile: profile,

@@ -28,7 +28,7 @@ struct EvaluationTests {
     let engine = try await SearchEngine(catalog)
     var (first, answered, false_) = (0, 0, 0)
     for query in truth.queries {
-      let picture = try QueryPicture.read(query)
+      let picture = try EvaluationPicture.read(query)
       let search = SearchQuery(picture: picture, excludedEntities: query.excluded)
       var ranking = search
       ranking.minimumScore = 0

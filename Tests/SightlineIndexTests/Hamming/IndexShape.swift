@@ -11,7 +11,11 @@ enum IndexShape: CaseIterable, Sendable {
       tuning.tailCapacity = 16
       tuning.leastTabled = 32
     }
-    if self == .alwaysTables { tuning.costs = .tablesAreCheap }
+    if self == .alwaysTables {
+      tuning.costs.bucket /= 1e9
+      tuning.costs.entry /= 1e9
+      tuning.costs.candidate /= 1e9
+    }
     return tuning
   }
 

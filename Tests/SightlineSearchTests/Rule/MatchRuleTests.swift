@@ -178,6 +178,25 @@ struct MatchRuleTests {
         measured.labels = AnsweredLabels(frequency: 4, entities: 3, of: 5000)
       }
       if numbers.chance(50) {
+        measured.codes = AnsweredCodes(entities: Int.random(in: 1...5, using: &numbers))
+      }
+      if numbers.chance(50) {
+        measured.words = AnsweredWords(
+          amount: numbers.number(in: 0...40),
+          rivals: numbers.number(in: 1...6),
+          of: 5000
+        )
+      }
+      if numbers.chance(50) {
+        let logOdds = numbers.number(in: -9...9)
+        measured.differingWords = DifferingWords(logOdds: logOdds, words: ["one", "other"])
+      }
+      if numbers.chance(50) { measured.standing = numbers.number(in: -3...4) }
+      if numbers.chance(50) {
+        let inliers = Int.random(in: 0...60, using: &numbers)
+        measured.learned = LearnedAgreement(inliers: inliers, coverage: numbers.number(in: 0...1))
+      }
+      if numbers.chance(50) {
         measured.lookAlike = .init(
           descriptor: profile.lookAlikes.first?.curve.descriptor ?? "",
           distance: numbers.number(in: 0...1)

@@ -126,13 +126,22 @@ struct ReadWordIndexTests {
     }
   }
 
-  @Test("Hostile lines cost no more than they may")
-  func hostile() {
-    let long = String(repeating: "garden glass silver ", count: 50)
-    let lines = [ReadWordLine](repeating: ReadWordLine(long), count: 400)
-    #expect(Self.index().matches(in: lines).count <= 64)
-    let odd = ["\u{202E}garden", "\u{0}\u{1B}[2J", String(repeating: "\u{301}", count: 5000), ""]
-    _ = Self.index().matches(in: odd.map { ReadWordLine($0) })
+  @Test("Lines behind the most that are looked at are left out")
+  func tooManyLines() {
+    let long = ReadWordLine(String(repeating: "garden glass silver ", count: 50))
+    let lines = [ReadWordLine](repeating: long, count: ReadWordIndex.mostLines)
+    let found = Self.index().matches(in: lines).map(\.entity)
+    #expect(Set(found).isSuperset(of: [2, 5]) && !found.contains(3))
+    let more = lines + [ReadWordLine](repeating: ReadWordLine("Émile Noir"), count: 400)
+    #expect(Self.index().matches(in: more).map(\.entity) == found)
+  }
+
+  @Test("Control characters, marks without letters and empty lines name nothing")
+  func oddCharacters() {
+    let odd = ["\u{0}\u{1B}[2J", String(repeating: "\u{301}", count: 5000), ""]
+    #expect(Self.index().matches(in: odd.map { ReadWordLine($0) }).isEmpty)
+    let found = Self.index().matches(in: (odd + ["\u{202E}garden"]).map { ReadWordLine($0) })
+    #expect(Set(found.map(\.entity)).isSubset(of: [2, 5]))
   }
 }
 

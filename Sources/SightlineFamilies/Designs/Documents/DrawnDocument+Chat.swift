@@ -7,16 +7,39 @@ extension DrawnDocument {
     _ shared: inout DocumentWords,
     _ own: inout DocumentWords
   ) -> Raster {
-    let unit = Float(width) / 100
-    let isDark = shared.chance()
-    let paper = isDark ? Raster.Color(16, 20, 26) : Raster.Color(238, 234, 226)
-    let ink = isDark ? Raster.Color.gray(232) : Raster.Color.gray(30)
-    let accent = DrawnScene.randomColor(&shared, in: 60...190)
-    let theirs = isDark ? Raster.Color(40, 46, 54) : Raster.Color.gray(255)
-    let mine = accent * 0.5 + (isDark ? 20 : 120)
-    var screen = Raster(width: width, height: width * 13 / 6, color: paper)
-    let height = Float(screen.height)
-    // The pattern of the wall behind the talk, the same in every one.
+    var chat = ChatScreen(width: width, &shared)
+    chat.drawWall(&shared)
+    chat.drawHead(&shared, &own)
+    chat.drawTalk(&own)
+    chat.drawFoot()
+    return chat.screen
+  }
+}
+
+/// The screenshot of a conversation while it is drawn.
+private struct ChatScreen {
+  var screen: Raster
+  /// A hundredth of the width.
+  let unit: Float
+  let height: Float
+  let isDark: Bool
+  let paper, ink, accent, theirs, mine: Raster.Color
+
+  /// Chooses the colours of an application.
+  init(width: Int, _ shared: inout DocumentWords) {
+    unit = Float(width) / 100
+    isDark = shared.chance()
+    paper = isDark ? Raster.Color(16, 20, 26) : Raster.Color(238, 234, 226)
+    ink = isDark ? Raster.Color.gray(232) : Raster.Color.gray(30)
+    accent = DrawnScene.randomColor(&shared, in: 60...190)
+    theirs = isDark ? Raster.Color(40, 46, 54) : Raster.Color.gray(255)
+    mine = accent * 0.5 + (isDark ? 20 : 120)
+    screen = Raster(width: width, height: width * 13 / 6, color: paper)
+    height = Float(screen.height)
+  }
+
+  /// Draws the pattern behind the talk, the same in every one.
+  mutating func drawWall(_ shared: inout DocumentWords) {
     for _ in 0..<70 {
       let center = Raster.Point(
         shared.number(in: 0...100) * unit,
@@ -26,6 +49,10 @@ extension DrawnDocument {
       screen.fillDisc(center, radius: radius, ink, opacity: 0.07)
       screen.fillDisc(center, radius: radius * 0.6, paper)
     }
+  }
+
+  /// Draws the time, and who the talk is with.
+  mutating func drawHead(_ shared: inout DocumentWords, _ own: inout DocumentWords) {
     screen.fill(x: 0, y: 0, width: 100 * unit, height: 19 * unit, accent * (isDark ? 0.45 : 0.8))
     screen.write(
       "\(own.index(below: 12) + 1):\(own.index(below: 50) + 10)",
@@ -66,6 +93,10 @@ extension DrawnDocument {
         .gray(240)
       )
     }
+  }
+
+  /// Draws bubbles of both, down to the foot.
+  mutating func drawTalk(_ own: inout DocumentWords) {
     var y = 23 * unit
     var minute = own.index(below: 40)
     while true {
@@ -76,7 +107,7 @@ extension DrawnDocument {
       let size = 2.7 * unit
       var lines: [String] = []
       while !words.isEmpty {
-        lines.append(Self.filled(&words, width: 62 * unit, size, .screen).text)
+        lines.append(DrawnDocument.filled(&words, width: 62 * unit, size, .screen).text)
       }
       let widest = lines.map { Raster.textWidth($0, size: size, in: .screen) }.max() ?? 0
       let box = (
@@ -111,6 +142,10 @@ extension DrawnDocument {
       )
       y += box.height + (own.chance() ? 1.6 : 3.6) * unit
     }
+  }
+
+  /// Draws the field for the next message.
+  mutating func drawFoot() {
     let bottom = height - 13 * unit
     screen.fill(
       x: 0,
@@ -141,6 +176,5 @@ extension DrawnDocument {
       radius: 0.6 * unit,
       .gray(250)
     )
-    return screen
   }
 }

@@ -3,8 +3,8 @@ import SightlineDescriptors
 package import SightlineFoundation
 package import SightlinePixels
 
-/// The picture of a query, read as a search reads it.
-package enum QueryPicture {
+/// The picture of a query of a truth: a file, a region of one, or a changed one.
+package enum EvaluationPicture {
   /// The picture of a query, as it is passed to the engine.
   ///
   /// - Parameter query: The query.
