@@ -1,19 +1,11 @@
 extension MatchProfile {
   /// The profile that is used when none is given.
   ///
-  /// Fitted by `FitProfile` in the benchmarks package: 60 photos of BSDS500, each changed in 50 known
-  /// ways, against a gallery of 1,292 photos. The curves of hashes and colours come from a non-negative
-  /// logistic regression on the true pictures and the three hardest wrong ones; the prior is set so that
-  /// by them alone at most 0.5 % of queries whose picture is missing from the gallery would score over
-  /// one half. A match of local features counts its log-odds against chance beyond the logarithm of the
-  /// gallery's size; where one could be expected and is missing, four nats are taken off. That never happened to the true
-  /// picture in 1,787 queries where hashes left doubt, but life changes pictures in more ways than are known. The most that a
-  /// match counts is 20 nats: wrong ones never gave over 4, and with it a match by local features alone scores over one half
-  /// among thousands of millions of pictures.
-  ///
-  /// On 60 other photos, changed alike (3,000 queries), the right picture came first in 100 % of
-  /// queries and with a score over one half in 99.97 %; of their queries with the picture taken out of
-  /// the gallery none was answered.
+  /// Fitted by `FitProfile` in the benchmarks package. The curves of hashes and colours come from a non-negative logistic
+  /// regression on 60 photos of BSDS500, each changed in 50 known ways, and the three hardest wrong ones of 1,292; the prior is
+  /// set so that by them alone at most 0.5 % of queries whose picture is missing would score over one half. The ramps of views,
+  /// of pictures without one, and of the other explanations are fitted on one half of all families of pictures; ACCURACY.md has
+  /// what they answer of the other half.
   ///
   /// The reliability of labels is not fitted: so low that pictures of other things of the same kind, whose labels are
   /// right, are not answered.

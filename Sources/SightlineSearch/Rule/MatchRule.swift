@@ -1,6 +1,8 @@
 import RealModule
 
-/// The rule that makes log-odds of measurements: the only place that has it, with all its numbers in the profile.
+/// The rule that makes log-odds of measurements: the only place that has it.
+///
+/// Its numbers, except the weights of resemblance, are in the profile.
 ///
 /// Log-odds add up, and the score of a match is their logistic function. There are two sums:
 ///
