@@ -44,11 +44,11 @@ struct Relatives: Sendable {
   /// The relatives that count, by growing slot.
   private func relatives(of slot: Int) -> [Neighbor] {
     let all = neighbors[slot] ?? []
-    return reaches[slot] == nil ? all : all.filter { counts($0, of: slot) }
+    return reaches[slot] == nil ? all : all.filter { isNear($0, of: slot) }
   }
 
   /// Whether a relative is among the nearest of a picture, or the picture among the nearest of it.
-  private func counts(_ neighbor: Neighbor, of slot: Int) -> Bool {
+  private func isNear(_ neighbor: Neighbor, of slot: Int) -> Bool {
     guard let own = reaches[slot], let other = reaches[Int(neighbor.slot)] else { return true }
     return neighbor.distance <= max(own, other)
   }
@@ -65,7 +65,7 @@ struct Relatives: Sendable {
     let (list, wanted) = first.count < second.count ? (first, other) : (second, one)
     let place = list.partitioningIndex { Int($0.slot) >= wanted }
     if place < list.count, Int(list[place].slot) == wanted,
-      counts(list[place], of: wanted == other ? one : other)
+      isNear(list[place], of: wanted == other ? one : other)
     {
       return list[place].relation
     }
