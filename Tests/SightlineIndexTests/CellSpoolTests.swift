@@ -1,4 +1,5 @@
 import Foundation
+import SightlineDescriptors
 import SightlineFoundation
 import SightlineIndex
 import TestSupport
@@ -24,6 +25,18 @@ struct CellSpoolTests {
     }
     #expect(spool.bytes(of: 4, count: Self.length) == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("A cell in the compact form leaves those beside it as they are")
+  func compactCells() throws {
+    let folder = try TemporaryFolder()
+    let spool = CellSpool(in: folder.path, limit: 1 << 20)
+    let length = StoredCell.featureLength(in: .compact)
+    let cells = (0..<9).map { Array(bytes(9, of: $0).prefix(($0 + 1) * length)) }
+    for (cell, bytes) in cells.enumerated() { spool.put(bytes, of: cell) }
+    for (cell, bytes) in cells.enumerated() {
+      #expect(spool.bytes(of: cell, count: bytes.count) == bytes)
+    }
   }
 
   @Test("When the spool is full, recently used cells stay, and unused ones are dropped")

@@ -12,9 +12,9 @@ package final class CellSpool: Sendable {
     private let places: Mutex<Places>
 
     private struct Places {
-      /// Where each cell begins, in features, plus one; 0 for one that is not there.
+      /// Where each cell begins, in bytes, plus one; 0 for one that is not there.
       var starts = [UInt32](repeating: 0, count: FeatureChunk.cellCount)
-      var count = 0
+      var byteCount = 0
     }
 
     init(_ file: UnnamedFile) {
@@ -25,26 +25,26 @@ package final class CellSpool: Sendable {
     /// Where a cell begins, in bytes.
     func start(of cell: Int) -> Int? {
       let start = Int(places.withLock { $0.starts[cell] })
-      return start == 0 ? nil : (start - 1) * StoredCell.featureLength
+      return start == 0 ? nil : start - 1
     }
 
-    /// Makes room behind all cells; nil where it would be more than a number of features.
-    func makeRoom(_ features: Int, upTo most: Int) -> Int? {
+    /// Makes room behind all cells; nil where it would be more than a number of bytes.
+    func makeRoom(_ bytes: Int, upTo most: Int) -> Int? {
       places.withLock { places in
-        guard places.count + features <= most else { return nil }
-        defer { places.count += features }
-        return places.count
+        guard places.byteCount + bytes <= most else { return nil }
+        defer { places.byteCount += bytes }
+        return places.byteCount
       }
     }
 
-    /// Notes where a cell was written, in features.
+    /// Notes where a cell was written, in bytes.
     func put(_ cell: Int, at start: Int) {
       places.withLock { $0.starts[cell] = UInt32(start + 1) }
     }
   }
 
   private let folder: String
-  /// The most features of one file.
+  /// The most bytes of one file.
   private let most: Int
   private let parts = Mutex<(late: Part?, earlier: Part?)>((nil, nil))
   /// Whether the disk refused.
@@ -57,7 +57,7 @@ package final class CellSpool: Sendable {
   ///   - limit: The most bytes of both together.
   package init(in folder: String, limit: Int) {
     self.folder = folder
-    most = min(limit / 2 / StoredCell.featureLength, Int(UInt32.max) - 1)
+    most = min(limit / 2, Int(UInt32.max) - 1)
   }
 
   /// The bytes of a cell; nil where they are not there, or not to be read.
@@ -71,8 +71,8 @@ package final class CellSpool: Sendable {
     return bytes
   }
 
-  /// Whether cells with that many features in all fit into one file, so that none takes the place of another.
-  func hasRoom(for features: Int) -> Bool { features <= most && !isLeft.load(ordering: .relaxed) }
+  /// Whether cells with that many bytes in all fit into one file, so that none takes the place of another.
+  func hasRoom(for bytes: Int) -> Bool { bytes <= most && !isLeft.load(ordering: .relaxed) }
 
   /// Whether a cell is there.
   package func has(_ cell: Int) -> Bool {
@@ -82,11 +82,10 @@ package final class CellSpool: Sendable {
 
   /// Keeps the bytes of a cell.
   package func put(_ bytes: [UInt8], of cell: Int) {
-    let features = bytes.count / StoredCell.featureLength
-    guard features <= most, !isLeft.load(ordering: .relaxed),
-      let (part, start) = room(features)
+    guard bytes.count <= most, !isLeft.load(ordering: .relaxed),
+      let (part, start) = room(bytes.count)
     else { return }
-    if part.file.write(bytes, at: start * StoredCell.featureLength) {
+    if part.file.write(bytes, at: start) {
       part.put(cell, at: start)
     } else {
       // The kept cells can be read again from the server, so the disk space is given back.
@@ -95,9 +94,9 @@ package final class CellSpool: Sendable {
     }
   }
 
-  private func room(_ features: Int) -> (Part, Int)? {
+  private func room(_ bytes: Int) -> (Part, Int)? {
     parts.withLock { parts in
-      if let late = parts.late, let start = late.makeRoom(features, upTo: most) {
+      if let late = parts.late, let start = late.makeRoom(bytes, upTo: most) {
         return (late, start)
       }
       guard let file = UnnamedFile(in: folder) else {
@@ -106,7 +105,7 @@ package final class CellSpool: Sendable {
       }
       let part = Part(file)
       parts = (part, parts.late)
-      return part.makeRoom(features, upTo: most).map { (part, $0) }
+      return part.makeRoom(bytes, upTo: most).map { (part, $0) }
     }
   }
 }

@@ -11,9 +11,14 @@ extension FeatureFile {
     let features = cells.reduce(0) { $0 + featureCount(ofCell: $1) }
     let before = asked.wrappingAdd(features, ordering: .relaxed).oldValue
     let much = (header.featureCount + Self.shareThatIsMuch - 1) / Self.shareThatIsMuch
-    guard before < much, before + features >= much, spool.hasRoom(for: header.featureCount)
+    guard before < much, before + features >= much, spool.hasRoom(for: cellBytes)
     else { return }
     fill(spool, from: 0, after: .zero)
+  }
+
+  /// How many bytes all cells have.
+  private var cellBytes: Int {
+    header.featureCount * StoredCell.featureLength(in: header.form)
   }
 
   /// A query that is the first to ask for an eighth of the features is hardly the only one.
@@ -34,7 +39,7 @@ extension FeatureFile {
       let end = min(start + Self.cellsAtOnce, FeatureChunk.cellCount)
       let began = ContinuousClock.now
       guard (try? spoolCells(start..<end, into: spool)) != nil,
-        end < FeatureChunk.cellCount, spool.hasRoom(for: header.featureCount)
+        end < FeatureChunk.cellCount, spool.hasRoom(for: cellBytes)
       else { return }
       // Half of the time is left to the queries.
       fill(spool, from: end, after: ContinuousClock.now - began)

@@ -29,7 +29,7 @@ extension FeatureFiles {
   /// The most bytes of cells that are kept of a server's largest part.
   private static let keptBytes = 8 << 20
   /// The most bytes of them that are kept on the disk.
-  private static let spooledBytes = 1 << 31
+  private static let spooledBytes = 1 << 32
 
   /// Opens what a server has in place of files.
   ///
