@@ -154,7 +154,8 @@ public final class SearchEngine: Sendable {
           // The state in memory is later than the file's: another file took its place.
           if attempted.isRepeated(state) { kept.forget() }
           let moment = CatalogMoment(reader: reader, state: state, interruption: interruption)
-          return try body(SearchSession(self, try SearchedCatalog(kept, at: moment)))
+          let session = SearchSession(self, try SearchedCatalog(kept, at: moment))
+          return try SpareCores.occupied { () throws(SightlineError) in try body(session) }
         }
       } catch {
         // Another query was ahead: it has read a later state, which serves this one too. Or a shard failed that the

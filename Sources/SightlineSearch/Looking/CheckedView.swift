@@ -26,20 +26,28 @@ struct CheckedView {
   /// Where the query shows the reference.
   let region: PicturePolygon
 
-  /// Checks a view, of which features that another view explains are not counted.
+  /// A view, and what is known of its picture.
+  struct Unchecked: Sendable {
+    let view: Sighting
+    let slot: Int
+    let entity: Int64
+    let features: LocalFeatures
+    let layout: PerceptualHash?
+    let colors: ViewedColors?
+    /// The features that another view of the picture explains: they are not counted.
+    let explained: Set<Int>
+  }
+
+  /// Checks a view.
   ///
+  /// - Parameters:
+  ///   - unchecked: The view.
+  ///   - picture: The query.
+  ///   - closest: The features of the closest look at it.
   /// - Complexity: O(features), and a picture of the reference's size.
-  init(
-    _ view: Sighting,
-    of slot: Int,
-    entity: Int64,
-    _ features: LocalFeatures,
-    layout: PerceptualHash?,
-    colors: ViewedColors?,
-    besides explained: Set<Int> = [],
-    in query: QueryViews
-  ) {
-    let picture = query.picture
+  init(_ unchecked: Unchecked, in picture: PreparedPicture, _ closest: LocalFeatures) {
+    let (view, features, explained) = (unchecked.view, unchecked.features, unchecked.explained)
+    let (slot, colors) = (unchecked.slot, unchecked.colors)
     let transform = view.match.transform
     let aligned = AlignedPicture(
       picture,
@@ -57,7 +65,7 @@ struct CheckedView {
     let area = view.match.queryRegion.area / max(view.match.referenceRegion.area, 1)
     let side = (Double(view.reference.width * view.reference.height) * area).squareRoot()
     self.slot = slot
-    self.entity = entity
+    entity = unchecked.entity
     isSheet = colors?.plainness ?? 0 >= RuleSignal.evenGround
     let agreeing = seen.likeness.compactMap(\.self).filter {
       $0 >= FeatureLikeness.same
@@ -68,7 +76,7 @@ struct CheckedView {
     let whole = Double(view.reference.width * view.reference.height)
     misfit =
       explained.isEmpty && view.match.referenceRegion.area >= Self.leastWhole * whole
-      ? layout.map { aligned.layoutDistance(to: $0) } : nil
+      ? unchecked.layout.map { aligned.layoutDistance(to: $0) } : nil
     isInPlace = view.shift ?? .infinity <= Self.samePlace
     let seenCount = seen.likeness.count { $0 != nil }
     // If nearly all features agree, the thing is flat, and no depth is measured; what agrees off the view of a thing that
@@ -76,7 +84,7 @@ struct CheckedView {
     depth =
       view.match.isMirrored || !explained.isEmpty
         || Double(agreeing.count) >= Self.flatShare * Double(seenCount)
-      ? 0 : Self.depth(of: view, features, in: query)
+      ? 0 : Self.depth(of: view, features, closest)
     radius = FeatureLikeness.nearness * side
     region = view.match.queryRegion
     distinct = counted()
@@ -120,10 +128,9 @@ struct CheckedView {
   private static func depth(
     of view: Sighting,
     _ features: LocalFeatures,
-    in query: QueryViews
+    _ seen: LocalFeatures
   ) -> Double {
-    let seen = query.closest
-    return GeometricVerifier().parallax(
+    GeometricVerifier().parallax(
       of: view.match,
       query: PictureKeypoints(seen),
       reference: PictureKeypoints(features),

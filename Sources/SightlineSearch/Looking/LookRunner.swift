@@ -67,6 +67,7 @@ struct LookRunner<Pictures: Gallery> {
     while let look = next() {
       let start = ContinuousClock.now
       try gallery.checkpoint()
+      makeAhead(after: look)
       try take(look)
       note(look)
       spent += .now - start
@@ -87,6 +88,13 @@ struct LookRunner<Pictures: Gallery> {
   private mutating func next() -> Look? {
     let (allowance, pace) = (allowance, spent / max(standing.spent, 1))
     return plan.next(&standing) { allowance.hasTime(for: $0, at: pace) }
+  }
+
+  /// Begins to make what the next look sees, if this one settles nothing.
+  private func makeAhead(after look: Look) {
+    var standing = standing
+    standing.taken.append(look)
+    if case .index(let next) = plan.next(&standing) { query.makeAhead(next.detail) }
   }
 
   private mutating func take(_ look: Look) throws(SightlineError) {

@@ -9,7 +9,7 @@ import SightlinePixels
 /// with photos of the fitting side, so that both looks together take some 80 ms at most.
 final class QueryViews {
   /// The features that one detail sees.
-  struct Seen {
+  struct Seen: Sendable {
     /// The features, in pixels of the query or of its squeezed view.
     let features: LocalFeatures
     /// From the pixels of a squeezed view to those of the query; nil where it is not squeezed.
@@ -20,7 +20,21 @@ final class QueryViews {
   private(set) var picture: PreparedPicture
   private let described: LocalFeatures
   private let buffer: ReadOnlyPixelBuffer
-  private var close: (picture: PreparedPicture, features: LocalFeatures)?
+  private var close: Close?
+  /// What is made on a spare core.
+  private var ahead: Ahead?
+
+  /// The picture of a closer look, and what it sees.
+  private struct Close {
+    let picture: PreparedPicture
+    let features: LocalFeatures
+  }
+
+  /// What the next look will see, before it is known to be taken.
+  private enum Ahead {
+    case close(MadeAhead<Close>)
+    case tilted(Int, MadeAhead<Seen>)
+  }
 
   /// How many squeezed views there are.
   static let tiltCount = 4
@@ -58,32 +72,72 @@ final class QueryViews {
     case .described: return Seen(features: described, squeeze: nil)
     case .close: return Seen(features: closer().features, squeeze: nil)
     case .tilted(let number):
-      let found = Self.squeezed.features(
-        in: closer().picture,
-        tilt: Self.tilt,
-        direction: Double(number) / Double(Self.tiltCount)
-      )
-      return Seen(
-        features: found.features,
-        squeeze: PlanarTransform(
-          origin: PicturePoint(x: found.origin.x, y: found.origin.y),
-          right: PicturePoint(x: found.right.x, y: found.right.y),
-          down: PicturePoint(x: found.down.x, y: found.down.y)
-        )
-      )
+      if case .tilted(number, let made) = ahead {
+        ahead = nil
+        return made.take()
+      }
+      return Self.tilted(number, in: closer().picture)
     }
   }
 
-  private func closer() -> (picture: PreparedPicture, features: LocalFeatures) {
+  /// Begins to make what a detail sees, if a core is spare; a look that is taken later finds it made.
+  func makeAhead(_ detail: IndexLook.Detail) {
+    switch detail {
+    case .described: return
+    case .close:
+      guard ahead == nil, close == nil, SpareCores.take() else { return }
+      let made = MadeAhead { [picture, buffer] in
+        defer { SpareCores.give() }
+        return Self.closer(picture, buffer)
+      }
+      ahead = .close(made)
+    case .tilted(let number):
+      let picture = closer().picture
+      guard ahead == nil, SpareCores.take() else { return }
+      let made = MadeAhead {
+        defer { SpareCores.give() }
+        return Self.tilted(number, in: picture)
+      }
+      ahead = .tilted(number, made)
+    }
+  }
+
+  private static func tilted(_ number: Int, in picture: PreparedPicture) -> Seen {
+    let found = squeezed.features(
+      in: picture,
+      tilt: tilt,
+      direction: Double(number) / Double(tiltCount)
+    )
+    return Seen(
+      features: found.features,
+      squeeze: PlanarTransform(
+        origin: PicturePoint(x: found.origin.x, y: found.origin.y),
+        right: PicturePoint(x: found.right.x, y: found.right.y),
+        down: PicturePoint(x: found.down.x, y: found.down.y)
+      )
+    )
+  }
+
+  private func closer() -> Close {
     if let close { return close }
+    let made: Close
+    if case .close(let begun) = ahead {
+      ahead = nil
+      made = begun.take()
+    } else {
+      made = Self.closer(picture, buffer)
+    }
+    close = made
+    picture = made.picture
+    return made
+  }
+
+  private static func closer(_ picture: PreparedPicture, _ buffer: ReadOnlyPixelBuffer) -> Close {
     let closeSide = PreparedPicture.closeShortSide
     // A small picture was not reduced before either.
     let prepared =
       picture.keeps(shortSide: closeSide)
       ? picture : PreparedPicture(buffer, minimumShortSide: closeSide)
-    let made = (picture: prepared, features: Self.closeFeatures(in: prepared))
-    close = made
-    picture = prepared
-    return made
+    return Close(picture: prepared, features: closeFeatures(in: prepared))
   }
 }

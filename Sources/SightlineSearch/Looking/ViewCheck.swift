@@ -37,6 +37,12 @@ final class ViewCheck<Pictures: Gallery> {
     let slot: Int
     let transform: PlanarTransform
     let explained: Set<Int>
+
+    init(_ view: Sighting, of slot: Int, _ explained: Set<Int>) {
+      self.slot = slot
+      self.explained = explained
+      transform = view.match.transform
+    }
   }
 
   /// Checks views of the pictures of a gallery.
@@ -71,6 +77,7 @@ final class ViewCheck<Pictures: Gallery> {
         return all != others ? all > others : (ranks[one] ?? one) < (ranks[other] ?? other)
       }
     }
+    try checkSideBySide(order.prefix(Self.mostChecked), views, explained, in: query)
     var found: [CheckedView] = []
     var unchecked: [Int] = []
     for slot in order {
@@ -189,21 +196,44 @@ final class ViewCheck<Pictures: Gallery> {
     besides explained: Set<Int> = [],
     in query: QueryViews
   ) throws(SightlineError) -> CheckedView? {
-    let key = Key(slot: slot, transform: view.match.transform, explained: explained)
-    if let known = checked[key] { return known }
-    guard let features = try gallery.features(of: slot) else { return nil }
-    let made = CheckedView(
-      view,
-      of: slot,
-      entity: gallery.entity(of: slot),
-      features,
-      layout: try gallery.layout(of: slot),
-      colors: try gallery.colors(of: slot),
-      besides: explained,
-      in: query
-    )
-    checked[key] = made
-    return made
+    if let known = checked[Key(view, of: slot, explained)] { return known }
+    try checkSideBySide([slot], [slot: view], [slot: explained], in: query)
+    return checked[Key(view, of: slot, explained)]
+  }
+
+  /// Checks views of pictures that are there and were not checked before, on several cores where some are spare.
+  private func checkSideBySide(
+    _ slots: some Sequence<Int>,
+    _ views: [Int: Sighting],
+    _ explained: [Int: Set<Int>],
+    in query: QueryViews
+  ) throws(SightlineError) {
+    var keys: [Key] = []
+    var asked: [CheckedView.Unchecked] = []
+    for slot in slots {
+      guard let view = views[slot] else { continue }
+      let key = Key(view, of: slot, explained[slot] ?? [])
+      guard checked[key] == nil else { continue }
+      try gallery.checkpoint()
+      guard let features = try gallery.features(of: slot) else { continue }
+      keys.append(key)
+      asked.append(
+        CheckedView.Unchecked(
+          view: view,
+          slot: slot,
+          entity: gallery.entity(of: slot),
+          features: features,
+          layout: try gallery.layout(of: slot),
+          colors: try gallery.colors(of: slot),
+          explained: key.explained
+        )
+      )
+    }
+    let made = SpareCores.sideBySide(asked.count) {
+      [asked, picture = query.picture, closest = query.closest] in
+      CheckedView(asked[$0], in: picture, closest)
+    }
+    for (key, view) in zip(keys, made) { checked[key] = view }
   }
 
   /// Returns the agreement in a view, and the part of it that alternatives have too.
