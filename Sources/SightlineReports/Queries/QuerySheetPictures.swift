@@ -4,6 +4,7 @@ import SightlineCodecs
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
+import SightlineReading
 import SightlineSearch
 
 /// The pictures of a query sheet, made small.
@@ -35,17 +36,17 @@ struct QuerySheetPictures {
 
   /// The query's picture, with an outline where each match was found.
   func asked(_ path: String, answer: QuerySheet.Answer) -> HTML {
-    guard let loaded = try? InputPicture.decodedFile(path),
+    guard let whole = whole(path, answer.asked),
       let small = try? Thumbnail(
-        of: loaded.buffer,
+        of: whole.buffer,
         side: Self.sides.query,
         maximumBytes: Self.bytes.query
       )
     else { return Self.missing("The picture cannot be read again.", style: "frame") }
     let regions = answer.regions
     let outlines = MatchOutlines(
-      width: loaded.info.width,
-      height: loaded.info.height,
+      width: whole.width,
+      height: whole.height,
       regions: regions,
       asked: region.map(PicturePolygon.init)
     )
@@ -112,6 +113,19 @@ struct QuerySheetPictures {
       )
     else { return Self.notFound }
     return shown.firstElement(small, of: path, alternative: alternative)
+  }
+
+  /// The whole query picture: as it was searched, or read again where a part of it was.
+  private func whole(_ path: String, _ asked: QueryPicture?) -> Loaded? {
+    if region == nil, let asked {
+      let (buffer, enlargement) = (asked.buffer, asked.cut.enlargement)
+      return (
+        buffer, Int((Double(buffer.width) * enlargement.x).rounded()),
+        Int((Double(buffer.height) * enlargement.y).rounded())
+      )
+    }
+    guard let loaded = try? InputPicture.decodedFile(path) else { return nil }
+    return (loaded.buffer, loaded.info.width, loaded.info.height)
   }
 
   private func loaded(_ path: String) -> Loaded? {
