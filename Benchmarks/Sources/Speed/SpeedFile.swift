@@ -31,7 +31,8 @@ struct SpeedFile {
 
       Written by `make speed ARGUMENTS="--results Benchmarks/SPEED.md"`: the instructions of fixed jobs with one thread, \
       counted by callgrind, which do not depend on who else uses the machine. `make speed` compares with them, and fails \
-      where a job takes 3 % more. Counts of decoders are mostly those of their libraries. Counted with \(tools).
+      where a job takes 3 % more. Misses are those of a simulated cache of 8 MB: reads and writes that went to memory. \
+      Counts of decoders are mostly those of their libraries. Counted with \(tools).
 
       \(SpeedReport(rows: rows, before: rows).markdown)
 

@@ -40,11 +40,11 @@ struct SpeedFolder: Sendable {
     try PictureJobs.draw(into: self)
     try QueryJobs.draw(into: self)
     try CatalogJobs.draw(into: self)
-    for size in [300, 5000] {
+    for size in isLong ? SpeedCatalog.sizes : SpeedCatalog.sizes.dropLast() {
       progress("making a catalog of \(size)")
       try await SpeedCatalog.write(size, into: self)
     }
-    for count in isLong ? [300, 1000] : [300] {
+    for count in isLong ? [90, 300, 1000] : [90] {
       progress("making \(count) files with copies")
       try await DuplicateJobs.draw(count, into: self)
     }

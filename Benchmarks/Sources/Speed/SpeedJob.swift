@@ -30,7 +30,7 @@ struct SpeedJob: Sendable {
 
   /// The jobs, in the order of the table.
   static let all =
-    PictureJobs.all + CatalogJobs.all + QueryJobs.all(among: 300) + QueryJobs.all(among: 5000)
+    PictureJobs.all + CatalogJobs.all + SpeedCatalog.sizes.flatMap(QueryJobs.all(among:))
     + DuplicateJobs.all
 
   /// Does the work.

@@ -5,6 +5,8 @@ import Results
 struct SpeedReport {
   /// The rise of a count that is a failure, and the fall that is to be committed, as a share.
   private static let tolerance = 0.03
+  /// The rise of a count of misses that is a failure, as a share: where things lie in memory decides many.
+  private static let missTolerance = 0.1
   /// The largest difference between two runs of a job, as a share.
   private static let largestSpread = 0.003
 
@@ -15,6 +17,14 @@ struct SpeedReport {
   private func change(_ row: SpeedFigure) -> Double? {
     before.first { $0.job == row.job }
       .map { Double(row.instructions) / Double($0.instructions) - 1 }
+  }
+
+  /// The change of the misses as a share; nil where they are not counted or committed.
+  private func missChange(_ row: SpeedFigure) -> Double? {
+    guard let misses = row.misses,
+      let committed = before.first(where: { $0.job == row.job })?.misses
+    else { return nil }
+    return Double(misses) / Double(max(committed, 1)) - 1
   }
 
   /// The names of jobs that take more than before or differ from run to run, for which another run may be better.
@@ -30,7 +40,11 @@ struct SpeedReport {
     rows.compactMap { row in
       guard let change = change(row), change > Self.tolerance else { return nil }
       return "\(row.job) takes \(change.percent) % more"
-    } + unstable
+    }
+      + rows.compactMap { row in
+        guard let change = missChange(row), change > Self.missTolerance else { return nil }
+        return "\(row.job) misses the cache \(change.percent) % more often"
+      } + unstable
   }
 
   /// The jobs whose counts differ from run to run.
@@ -54,6 +68,7 @@ struct SpeedReport {
   var markdown: String {
     var table = MarkdownTable([
       "Job", "Work", "Million instructions", "Change, %", "Runs differ, %",
+      "Thousand cache misses", "Change, %",
     ])
     for row in rows {
       table.add([
@@ -62,6 +77,8 @@ struct SpeedReport {
         Self.millions(row.instructions),
         change(row).map { String(format: "%+.2f", $0 * 100) } ?? "new",
         row.spread.map(Self.text) ?? "–",
+        row.misses.map { String($0 / 1000) } ?? "–",
+        missChange(row).map { String(format: "%+.1f", $0 * 100) } ?? "–",
       ])
     }
     return table.lines.joined(separator: "\n")

@@ -6,7 +6,7 @@ import SightlineEvaluation
 
 /// Jobs that find copies.
 enum DuplicateJobs {
-  static let all = [finding(300), finding(1000, isLong: true)]
+  static let all = [finding(90), finding(300, isLong: true), finding(1000, isLong: true)]
 
   private static func finding(_ count: Int, isLong: Bool = false) -> SpeedJob {
     SpeedJob("duplicates-\(count)", "copies among \(count) files", isLong: isLong, isWarm: false) {

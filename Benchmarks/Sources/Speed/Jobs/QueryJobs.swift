@@ -17,8 +17,13 @@ enum QueryJobs {
   ]
 
   static func all(among size: Int) -> [SpeedJob] {
-    queries.map { query in
-      SpeedJob("query-\(query.name)-\(size)", "\(query.summary), among \(size)") { folder in
+    let isLong = size == SpeedCatalog.sizes.last
+    return queries.map { query in
+      SpeedJob(
+        "query-\(query.name)-\(size)",
+        "\(query.summary), among \(size)",
+        isLong: isLong
+      ) { folder in
         let engine = try await SearchEngine(Catalog(at: folder.file(SpeedCatalog.name(size))))
         let file = folder.file("queries/\(query.name).jpg")
         return {
