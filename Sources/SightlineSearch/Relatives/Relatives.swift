@@ -9,48 +9,49 @@ import SightlineGeometry
 /// knows those that look most alike: the sixteen nearest by layout, and those that have it among theirs. So it does not matter
 /// in which order pictures came; see `relation(_:_:)` for the others.
 struct Relatives: Sendable {
-  /// A relation, seen from one of its pictures.
-  private struct Neighbor: Sendable {
-    let slot: Int32
-    /// How far apart the layouts are.
-    let distance: UInt8
-    let relation: PairRelation
-    /// From the other picture to this one.
-    let transform: PlanarTransform?
-  }
+  private typealias Neighbor = StoredRelations.Neighbor
 
   /// How many relatives a picture knows at least, if it has as many.
   static let nearest = 16
 
-  /// All that are stored, by slot, each by growing slot of the other: those that count, and some that nearer ones have
-  /// displaced since.
-  private var neighbors: [Int: [Neighbor]] = [:]
-  /// How far the sixteenth relative is, by slot; none for pictures with fewer.
-  private var reaches: [Int: UInt8] = [:]
+  /// All that are stored: those that count, and some that nearer ones have displaced since.
+  private var stored = StoredRelations()
   /// For each part of the catalog the first picture, by the part's own number, from which none has its relatives here.
   private(set) var starts: [Int64] = []
   /// The slots below which pictures have theirs, where the catalog has one part; 0 for several.
   private(set) var knownSlots = 0
 
   /// Whether no picture has any.
-  var isEmpty: Bool { neighbors.isEmpty }
+  var isEmpty: Bool { stored.isEmpty }
 
   /// Whether it is known of two pictures whether they are related.
   func knows(_ one: Int, _ other: Int) -> Bool { max(one, other) < knownSlots }
 
-  /// How far apart the layouts of a picture and of its sixteenth relative are; nil where it has fewer.
-  func reach(of slot: Int) -> UInt8? { reaches[slot] }
+  /// How far apart the layouts of a picture and of each of its stored relatives are, in no order.
+  func distances(of slot: Int) -> [UInt8] { stored[slot].map(\.distance) }
+
+  /// How far the sixteenth of some relatives is; nil where they are fewer.
+  private func reach(of list: [Neighbor]) -> UInt8? {
+    guard list.count >= Self.nearest else { return nil }
+    return list.map(\.distance).min(count: Self.nearest).last
+  }
 
   /// The relatives that count, by growing slot.
   private func relatives(of slot: Int) -> [Neighbor] {
-    let all = neighbors[slot] ?? []
-    return reaches[slot] == nil ? all : all.filter { isNear($0, of: slot) }
+    let all = stored[slot]
+    guard let reach = reach(of: all) else { return all }
+    return all.filter { isNear($0, within: reach) }
   }
 
   /// Whether a relative is among the nearest of a picture, or the picture among the nearest of it.
-  private func isNear(_ neighbor: Neighbor, of slot: Int) -> Bool {
-    guard let own = reaches[slot], let other = reaches[Int(neighbor.slot)] else { return true }
-    return neighbor.distance <= max(own, other)
+  ///
+  /// - Parameters:
+  ///   - neighbor: The relative.
+  ///   - reach: How far the picture's sixteenth relative is; nil where it has fewer.
+  private func isNear(_ neighbor: Neighbor, within reach: UInt8?) -> Bool {
+    guard let reach, neighbor.distance > reach else { return true }
+    guard let other = self.reach(of: stored[Int(neighbor.slot)]) else { return true }
+    return neighbor.distance <= other
   }
 
   /// Returns the relation of two pictures.
@@ -59,17 +60,18 @@ struct Relatives: Sendable {
   /// relatives: in a large series any two are to each other what they are to the others.
   ///
   /// - Returns: Nil for unrelated pictures, and for those of which it is not known.
-  /// - Complexity: O(log relatives of one picture); where both have many, O(relatives).
+  /// - Complexity: O(relatives of one picture); where both have many, O(relatives of both and of these).
   func relation(_ one: Int, _ other: Int) -> PairRelation? {
-    guard let first = neighbors[one], let second = neighbors[other] else { return nil }
+    let (first, second) = (stored[one], stored[other])
+    guard !first.isEmpty, !second.isEmpty else { return nil }
     let (list, wanted) = first.count < second.count ? (first, other) : (second, one)
     let place = list.partitioningIndex { Int($0.slot) >= wanted }
     if place < list.count, Int(list[place].slot) == wanted,
-      isNear(list[place], of: wanted == other ? one : other)
+      isNear(list[place], within: reach(of: list))
     {
-      return list[place].relation
+      return stored.relation(list[place])
     }
-    guard reaches[one] != nil, reaches[other] != nil else { return nil }
+    guard reach(of: first) != nil, reach(of: second) != nil else { return nil }
     let (near, others) = (relatives(of: one), relatives(of: other))
     return share(near, others) ? median(of: near + others) : nil
   }
@@ -86,7 +88,7 @@ struct Relatives: Sendable {
 
   /// The relation in the middle of some, by what speaks for views of one thing; where that is equal, by the measurements.
   private func median(of list: [Neighbor]) -> PairRelation? {
-    let ordered = list.map { ($0.relation, $0.relation.measured.storedBytes) }.sorted {
+    let ordered = list.map { (stored.relation($0), stored.measured($0)) }.sorted {
       one,
       other in
       let (first, second) = (one.0.sceneLogOdds, other.0.sceneLogOdds)
@@ -116,7 +118,7 @@ struct Relatives: Sendable {
       guard !pictures.isRemoved(other), isIncluded?(other) ?? true else { continue }
       let entity = pictures.entity(of: Int(neighbor.slot))
       guard entity != own else { continue }
-      let kind = neighbor.relation.kind
+      let kind = stored.relation(neighbor).kind
       kinds[entity] = kinds[entity].map { min($0, kind) } ?? kind
     }
     return RelativeCounts(kinds.values)
@@ -139,19 +141,21 @@ struct Relatives: Sendable {
     let own = pictures.entity(of: slot)
     return relatives(of: slot).filter { neighbor in
       let other = Int(neighbor.slot)
-      return neighbor.relation.isAlternative && pictures.entity(of: other) != own
-        && !pictures.isRemoved(other) && isIncluded?(other) ?? true
-    }.sorted { one, other in
-      let (first, second) = (one.relation.measured.repeated, other.relation.measured.repeated)
-      return first == second ? one.slot < other.slot : first > second
-    }.compactMap { neighbor in
-      neighbor.transform.map { KnownAlternative(slot: Int(neighbor.slot), transform: $0) }
+      return pictures.entity(of: other) != own && !pictures.isRemoved(other)
+        && isIncluded?(other) ?? true
+    }.map { ($0, stored.relation($0)) }.filter(\.1.isAlternative).sorted { one, other in
+      let (first, second) = (one.1.measured.repeated, other.1.measured.repeated)
+      return first == second ? one.0.slot < other.0.slot : first > second
+    }.compactMap { neighbor, _ in
+      stored.transform(neighbor).map { KnownAlternative(slot: Int(neighbor.slot), transform: $0) }
     }
   }
 
   /// Hands over the relatives of a picture, by growing slot.
   func eachRelative(of slot: Int, _ body: (_ other: Int, _ relation: PairRelation) -> Void) {
-    for neighbor in relatives(of: slot) { body(Int(neighbor.slot), neighbor.relation) }
+    for neighbor in relatives(of: slot) {
+      body(Int(neighbor.slot), stored.relation(neighbor))
+    }
   }
 }
 
@@ -178,12 +182,12 @@ extension Relatives {
       let end = mark.map { $0.form == RelativesRecord.form ? $0.nextPicture : 0 } ?? 0
       guard end >= starts[number] else { return false }
       if end > starts[number] {
-        var changed: Set<Int> = []
+        var found: [StoredRelations.Entry] = []
         try part.eachRelatives(from: starts[number]) { (column) throws(SightlineError) in
           try isStopped()
-          try take(column, below: end, of: reader, part: number, pictures, changing: &changed)
+          try take(column, below: end, of: reader, part: number, pictures, into: &found)
         }
-        for slot in changed { reaches[slot] = farthest(of: slot) }
+        stored.add(found, slotCount: pictures.count)
         starts[number] = end
       }
       if parts.count == 1 { knownSlots = pictures.firstSlot(from: end) }
@@ -198,56 +202,37 @@ extension Relatives {
     of reader: CatalogReader,
     part: Int,
     _ pictures: PictureTable,
-    changing changed: inout Set<Int>
+    into found: inout [StoredRelations.Entry]
   ) throws(SightlineError) {
+    let block = stored.keep(column.bytes)
     for (place, number) in column.pictures.enumerated() where number < end {
-      let bytes = column.bytes[column.range(at: place)]
-      guard let record = RelativesRecord(storedBytes: bytes, of: number) else {
+      let range = column.range(at: place)
+      var relations: [(other: Int64, distance: UInt8, place: Int)] = []
+      let isWhole = RelativesRecord.each(in: column.bytes[range], of: number) {
+        relations.append(($0, $1, range.lowerBound + $2))
+      }
+      guard isWhole else {
         throw SightlineError(
           .damaged,
           at: reader.path,
           "the relatives of picture \(number) cannot be read; build the catalog again"
         )
       }
-      let numbers = [number] + record.entries.map(\.picture)
+      let numbers = [number] + relations.map(\.other)
       let joint = reader.jointNumbers(of: numbers, inPart: part) ?? numbers
       guard let slot = pictures.slot(of: joint[0]) else { continue }
-      for (entry, other) in zip(record.entries, joint.dropFirst()) {
+      for (relation, other) in zip(relations, joint.dropFirst()) {
         guard let other = pictures.slot(of: other), other != slot else { continue }
-        let relation = PairRelation(entry.measured)
-        // Stored is the way from the later picture to the earlier.
-        let back = entry.transform?.inverse
-        let distance = entry.distance
-        insert(
-          Neighbor(slot: Int32(other), distance: distance, relation: relation, transform: back),
-          of: slot
-        )
-        insert(
-          Neighbor(
+        found.append(
+          StoredRelations.Entry(
             slot: Int32(slot),
-            distance: distance,
-            relation: relation,
-            transform: entry.transform
-          ),
-          of: other
+            other: Int32(other),
+            distance: relation.distance,
+            block: block,
+            place: Int32(relation.place)
+          )
         )
-        changed.formUnion([slot, other])
       }
     }
-  }
-
-  /// How far the sixteenth relative of a picture is; nil where it has fewer.
-  private func farthest(of slot: Int) -> UInt8? {
-    guard let list = neighbors[slot], list.count >= Self.nearest else { return nil }
-    return list.map(\.distance).min(count: Self.nearest).last
-  }
-
-  private mutating func insert(_ neighbor: Neighbor, of slot: Int) {
-    var list = neighbors.removeValue(forKey: slot) ?? []
-    let place =
-      list.last.map { $0.slot < neighbor.slot } ?? true
-      ? list.count : list.partitioningIndex { $0.slot >= neighbor.slot }
-    list.insert(neighbor, at: place)
-    neighbors[slot] = list
   }
 }

@@ -8,7 +8,8 @@ import SightlinePixels
 /// Finds the relatives of a catalog's pictures among those that came before.
 ///
 /// The index proposes pictures that agree with most features. One view of the features that voted must join them, and then
-/// both are measured against each other. Most photographs have nothing in common with others, and cost a brief look.
+/// those pairs that count are measured; see `RelativesChoice`. Most photographs have nothing in common with others, and cost a
+/// brief look.
 struct RelativesFinder {
   private let catalog: SearchedCatalog
   private let gallery: SearchedGallery
@@ -34,21 +35,19 @@ struct RelativesFinder {
   /// Why the files of features beside the catalog could not be read; nil where they could.
   var filesFailure: SightlineError? { gallery.filesFailure }
 
-  /// Finds the relations of a picture to those of lower numbers.
+  /// Finds the pictures of lower numbers that agree with one on one view.
   ///
-  /// Of a large series it finds those to the pictures that look most alike, and those to pictures whose nearest it is one of.
-  /// Whether a picture counts is decided by the two layouts, so that the order in which pictures came does not matter.
-  ///
-  /// - Parameter slot: The picture.
-  /// - Returns: The relations, of which `Relatives` leaves out those that do not count.
+  /// - Parameter picture: The number of the picture.
+  /// - Returns: The pairs; none for a picture that is no longer there.
   /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
-  /// - Complexity: A brief look, and O(features × features) for each picture that has some in common.
-  func record(of slot: Int) throws(SightlineError) -> RelativesRecord {
-    guard slot > 0, indexed.counts[slot] >= JoinedPictures.fewest,
+  /// - Complexity: A brief look, and a view for each picture that it proposes.
+  func pairs(of picture: Int64) throws(SightlineError) -> [RelativesChoice.Pair] {
+    let (pictures, interruption) = (catalog.pictures, catalog.interruption)
+    guard let slot = pictures.slot(of: picture), !pictures.isRemoved(slot), slot > 0,
+      indexed.counts[slot] >= JoinedPictures.fewest,
       let features = try gallery.features(of: slot), let cells = try gallery.cells(of: slot),
       cells.count == features.count
-    else { return RelativesRecord() }
-    let (pictures, interruption) = (catalog.pictures, catalog.interruption)
+    else { return [] }
     let proposed = indexed.matcher.index.candidates(
       for: features,
       limit: Self.mostProposed,
@@ -60,42 +59,54 @@ struct RelativesFinder {
     )
     try gallery.checkpoint()
     let layout = try gallery.layout(of: slot)
-    var joined: [(slot: Int, distance: UInt8)] = []
+    var pairs: [RelativesChoice.Pair] = []
     for candidate in proposed {
       guard candidate.score >= Self.leastScore else { break }
       try gallery.checkpoint()
       guard let reference = try gallery.keypoints(of: candidate.id),
         Sighting(features, of: reference, candidate.correspondences) != nil
       else { continue }
-      joined.append((candidate.id, try distance(from: layout, to: candidate.id)))
-    }
-    return try record(of: slot, among: joined.sorted { $0.distance < $1.distance })
-  }
-
-  /// Measures the relations of a picture to those that may be related, the nearest of which come first.
-  private func record(
-    of slot: Int,
-    among joined: [(slot: Int, distance: UInt8)]
-  ) throws(SightlineError) -> RelativesRecord {
-    let known = joined.count > Relatives.nearest ? try catalog.relatives() : Relatives()
-    var entries: [RelativesRecord.Entry] = []
-    for (other, distance) in joined
-    where entries.count < Relatives.nearest
-      || distance == entries[Relatives.nearest - 1].distance || other >= known.knownSlots
-      || distance <= known.reach(of: other) ?? .max
-    {
-      try gallery.checkpoint()
-      guard let compared = try gallery.compared(slot, other) else { continue }
-      entries.append(
-        RelativesRecord.Entry(
-          picture: catalog.pictures.number(of: other),
-          distance: distance,
-          measured: compared.measured,
-          transform: compared.transform
+      pairs.append(
+        RelativesChoice.Pair(
+          picture: picture,
+          other: pictures.number(of: candidate.id),
+          distance: try distance(from: layout, to: candidate.id)
         )
       )
     }
-    return RelativesRecord(entries)
+    return pairs
+  }
+
+  /// Measures two pictures against each other.
+  ///
+  /// - Parameter pair: The pictures.
+  /// - Returns: Their relation; nil where hardly any features are joined, or one is no longer there.
+  /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
+  /// - Complexity: O(features × features).
+  func entry(of pair: RelativesChoice.Pair) throws(SightlineError) -> RelativesRecord.Entry? {
+    let pictures = catalog.pictures
+    try gallery.checkpoint()
+    guard let slot = pictures.slot(of: pair.picture), let other = pictures.slot(of: pair.other),
+      !pictures.isRemoved(slot), !pictures.isRemoved(other),
+      let compared = try gallery.compared(slot, other)
+    else { return nil }
+    return RelativesRecord.Entry(
+      picture: pair.other,
+      distance: pair.distance,
+      measured: compared.measured,
+      transform: compared.transform
+    )
+  }
+
+  /// Returns the distances of the relatives that are stored for some pictures, by number.
+  func storedDistances(of numbers: Set<Int64>) throws(SightlineError) -> [Int64: [UInt8]] {
+    let (pictures, relatives) = (catalog.pictures, try catalog.relatives())
+    var distances: [Int64: [UInt8]] = [:]
+    for number in numbers {
+      guard let slot = pictures.slot(of: number) else { continue }
+      distances[number] = relatives.distances(of: slot)
+    }
+    return distances
   }
 
   /// By how many bits the layout of a picture differs from another, if both have one template; what only shares a ground or a

@@ -55,35 +55,59 @@ struct RelativesRecord: Hashable {
 
   /// Reads the bytes that are stored with a picture; nil for others, which no release writes.
   init?(storedBytes bytes: some Sequence<UInt8>, of picture: Int64) {
-    var rest = Array(bytes)[...]
-    guard !rest.isEmpty else { return nil }
-    var last: Int64 = 0
-    while !rest.isEmpty {
-      var (distance, shift): (UInt64, UInt64) = (0, 0)
-      repeat {
-        guard let byte = rest.popFirst(), shift < 56 else { return nil }
-        distance |= UInt64(byte & 0x7F) << shift
-        shift += 7
-        if byte & 0x80 == 0 { break }
-      } while true
-      let other = picture - Int64(distance)
-      let lengths = (PairRelation.Measured.storedLength, PlanarTransform.storedLength)
-      guard distance > 0, other > last, rest.count > lengths.0 + lengths.1,
-        let layouts = rest.popFirst()
-      else { return nil }
-      last = other
-      let measured = PairRelation.Measured(storedBytes: rest.prefix(lengths.0))
-      rest = rest.dropFirst(lengths.0)
-      let transform = Array(rest.prefix(lengths.1))
-      rest = rest.dropFirst(lengths.1)
+    let bytes = Array(bytes)[...]
+    let isWhole = Self.each(in: bytes, of: picture) { [bytes] other, distance, place in
+      let rest = bytes.dropFirst(place)
+      let transform = Array(
+        rest.dropFirst(PairRelation.Measured.storedLength).prefix(PlanarTransform.storedLength)
+      )
       entries.append(
         Entry(
           picture: other,
-          distance: layouts,
-          measured: measured,
+          distance: distance,
+          measured: PairRelation.Measured(
+            storedBytes: rest.prefix(PairRelation.Measured.storedLength)
+          ),
           transform: PlanarTransform(storedBytes: transform.rawSpan)
         )
       )
     }
+    guard isWhole else { return nil }
+  }
+
+  /// Hands over the relations in the bytes that are stored with a picture, by growing number.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - picture: The number of the picture.
+  ///   - body: Takes the number of the other picture, the distance, and where the measurements begin among the bytes, behind
+  ///     which the transform stands.
+  /// - Returns: False for bytes that no release writes, of which some relations may have been handed over.
+  static func each(
+    in bytes: ArraySlice<UInt8>,
+    of picture: Int64,
+    _ body: (_ other: Int64, _ distance: UInt8, _ place: Int) -> Void
+  ) -> Bool {
+    let length = PairRelation.Measured.storedLength + PlanarTransform.storedLength
+    var next = bytes.startIndex
+    var last: Int64 = 0
+    guard !bytes.isEmpty else { return false }
+    while next < bytes.endIndex {
+      var (difference, shift): (UInt64, UInt64) = (0, 0)
+      var byte: UInt8
+      repeat {
+        guard next < bytes.endIndex, shift < 56 else { return false }
+        byte = bytes[next]
+        difference |= UInt64(byte & 0x7F) << shift
+        shift += 7
+        next += 1
+      } while byte & 0x80 != 0
+      let other = picture - Int64(difference)
+      guard difference > 0, other > last, bytes.endIndex - next > length else { return false }
+      last = other
+      body(other, bytes[next], next + 1 - bytes.startIndex)
+      next += 1 + length
+    }
+    return true
   }
 }

@@ -76,16 +76,56 @@ package enum RelativesWriter {
     _ kept: KeptCatalog,
     _ parallelism: Int
   ) async throws(SightlineError) -> [(picture: Int64, bytes: [UInt8])] {
-    typealias Part = Result<[(picture: Int64, bytes: [UInt8])], SightlineError>
-    let parts = max(parallelism, 1)
+    let pairs = try await each(pictures, kept, parallelism) {
+      (finder, picture) throws(SightlineError) in try finder.pairs(of: picture)
+    }.flatMap(\.self)
+    guard !pairs.isEmpty else { return [] }
+    var choice = RelativesChoice()
+    if RelativesChoice.leavesOut(pairs) {
+      let others = Set(pairs.map(\.other))
+      choice = RelativesChoice(
+        try await kept.reading { (catalog) throws(SightlineError) in
+          try RelativesFinder(catalog).storedDistances(of: others)
+        }
+      )
+    }
+    var entries: [Int64: [RelativesRecord.Entry]] = [:]
+    for group in RelativesChoice.groups(pairs) {
+      let wanted = group.filter(choice.isWanted)
+      let found = try await each(wanted, kept, parallelism) {
+        (finder, pair) throws(SightlineError) in try finder.entry(of: pair)
+      }
+      for (pair, entry) in zip(wanted, found) {
+        guard let entry else { continue }
+        choice.note(pair)
+        entries[pair.picture, default: []].append(entry)
+      }
+    }
+    return entries.sorted { $0.key < $1.key }.map { picture, entries in
+      (picture, RelativesRecord(entries).storedBytes(of: picture))
+    }
+  }
+
+  /// Finds something for each of some values, several at once.
+  ///
+  /// - Returns: What was found, in the order of the values.
+  private static func each<Value: Sendable, Found: Sendable>(
+    _ values: [Value],
+    _ kept: KeptCatalog,
+    _ parallelism: Int,
+    _ find: @escaping @Sendable (RelativesFinder, Value) throws(SightlineError) -> Found
+  ) async throws(SightlineError) -> [Found] {
+    typealias Part = Result<[(place: Int, found: Found)], SightlineError>
+    let parts = min(max(parallelism, 1), values.count)
     let all = await withTaskGroup(of: Part.self) { group in
-      for part in 0..<min(parts, pictures.count) {
-        let own = stride(from: part, to: pictures.count, by: parts).map { pictures[$0] }
+      for part in 0..<parts {
+        // Neighbours go to different parts: each has about as many relatives as the next.
+        let own = stride(from: part, to: values.count, by: parts).map { ($0, values[$0]) }
         group.addTask {
           do throws(SightlineError) {
             return .success(
               try await kept.reading { (catalog) throws(SightlineError) in
-                try Self.records(of: own, in: catalog)
+                try Self.each(own, in: catalog, find)
               }
             )
           } catch {
@@ -97,26 +137,22 @@ package enum RelativesWriter {
       for await part in group { all.append(part) }
       return all
     }
-    var records: [(picture: Int64, bytes: [UInt8])] = []
-    for part in all { records += try part.get() }
-    return records.sorted { $0.picture < $1.picture }
+    var found: [(place: Int, found: Found)] = []
+    for part in all { found += try part.get() }
+    return found.sorted { $0.place < $1.place }.map(\.found)
   }
 
-  private static func records(
-    of numbers: [Int64],
-    in catalog: SearchedCatalog
-  ) throws(SightlineError) -> [(picture: Int64, bytes: [UInt8])] {
+  private static func each<Value, Found>(
+    _ values: [(place: Int, value: Value)],
+    in catalog: SearchedCatalog,
+    _ find: (RelativesFinder, Value) throws(SightlineError) -> Found
+  ) throws(SightlineError) -> [(place: Int, found: Found)] {
     while true {
       let finder = try RelativesFinder(catalog)
       do throws(SightlineError) {
-        var records: [(picture: Int64, bytes: [UInt8])] = []
-        for number in numbers {
-          guard let slot = catalog.pictures.slot(of: number), !catalog.pictures.isRemoved(slot)
-          else { continue }
-          let record = try finder.record(of: slot)
-          if !record.isEmpty { records.append((number, record.storedBytes(of: number))) }
-        }
-        return records
+        var found: [(place: Int, found: Found)] = []
+        for (place, value) in values { found.append((place, try find(finder, value))) }
+        return found
       } catch {
         guard let failure = finder.filesFailure else { throw error }
         // Looks once more without the files, which only make it faster.
