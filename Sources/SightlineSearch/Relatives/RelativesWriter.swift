@@ -26,9 +26,7 @@ package enum RelativesWriter {
     let kept = KeptCatalog(columns: [PDQHash().identifier], of: catalog)
     var isChanged = false
     while true {
-      guard !Task.isCancelled else {
-        throw SightlineError(.cancelled, "the task that finds relatives was cancelled")
-      }
+      if Task.isCancelled { throw cancelled }
       let batch = try await kept.reading { (catalog) throws(SightlineError) in
         try Batch(catalog, atMost: batchSize)
       }
@@ -41,6 +39,10 @@ package enum RelativesWriter {
       guard isStored else { return isChanged }
       isChanged = true
     }
+  }
+
+  private static var cancelled: SightlineError {
+    SightlineError(.cancelled, "the task that finds relatives was cancelled")
   }
 
   /// Pictures whose relatives are found next.
@@ -76,29 +78,20 @@ package enum RelativesWriter {
     _ kept: KeptCatalog,
     _ parallelism: Int
   ) async throws(SightlineError) -> [(picture: Int64, bytes: [UInt8])] {
-    typealias Part = Result<[(picture: Int64, bytes: [UInt8])], SightlineError>
-    let parts = max(parallelism, 1)
-    let all = await withTaskGroup(of: Part.self) { group in
-      for part in 0..<min(parts, pictures.count) {
-        let own = stride(from: part, to: pictures.count, by: parts).map { pictures[$0] }
-        group.addTask {
-          do throws(SightlineError) {
-            return .success(
-              try await kept.reading { (catalog) throws(SightlineError) in
-                try Self.records(of: own, in: catalog)
-              }
-            )
-          } catch {
-            return .failure(error)
-          }
-        }
-      }
-      var all: [Part] = []
-      for await part in group { all.append(part) }
-      return all
+    let count = max(min(parallelism, pictures.count), 1)
+    let parts = (0..<count).map { part in
+      stride(from: part, to: pictures.count, by: count).map { pictures[$0] }
     }
     var records: [(picture: Int64, bytes: [UInt8])] = []
-    for part in all { records += try part.get() }
+    try await parts.eachConcurrently(atMost: count) { (part) throws(SightlineError) in
+      try await kept.reading { (catalog) throws(SightlineError) in
+        try Self.records(of: part, in: catalog)
+      }
+    } finished: { (_, found) throws(SightlineError) in
+      records += found
+    }
+    // What was not begun must not be taken for pictures without relatives.
+    if Task.isCancelled { throw cancelled }
     return records.sorted { $0.picture < $1.picture }
   }
 
