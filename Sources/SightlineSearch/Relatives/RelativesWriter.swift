@@ -78,6 +78,8 @@ package enum RelativesWriter {
     _ kept: KeptCatalog,
     _ parallelism: Int
   ) async throws(SightlineError) -> [(picture: Int64, bytes: [UInt8])] {
+    // All that came were removed since.
+    guard !pictures.isEmpty else { return [] }
     let count = max(min(parallelism, pictures.count), 1)
     let parts = (0..<count).map { part in
       stride(from: part, to: pictures.count, by: count).map { pictures[$0] }
