@@ -25,6 +25,7 @@ protocol DescriptorStore: AnyObject {
   ///   - entry: The descriptor, with the name of its algorithm.
   ///   - bytes: The same in the form that the catalog keeps.
   ///   - picture: The number of the picture.
+  /// - Throws: `SightlineError` with code `damaged` where the pictures do not come in order; what storing meets.
   func append(_ entry: PictureDescriptors.Entry, _ bytes: [UInt8], of picture: Int64) throws
 
   /// Adds the relatives of a picture; they come by growing number of their pictures.

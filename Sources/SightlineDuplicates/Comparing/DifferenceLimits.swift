@@ -12,6 +12,7 @@ struct DifferenceLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - largest: The difference.
   ///   - usual: The difference that one place in a hundred reaches.
+  /// - Returns: Whether it does.
   func arePassed(by largest: Float, where usual: Float) -> Bool {
     largest > sure || (largest > likely && largest > outstanding * usual)
   }

@@ -39,11 +39,12 @@ package struct ComparedFolders: Sendable {
     }
   }
 
-  /// Returns which of the compared folders holds a picture; nil where all files are compared, or none of them does.
+  /// Returns which of the compared folders holds a picture.
   ///
   /// - Parameters:
   ///   - path: The picture's path, as the catalog has it.
   ///   - folder: The folder that it is relative to.
+  /// - Returns: A number for each folder; nil where all files are compared, or none of the folders has it.
   func section(of path: String, in folder: String) -> Int? {
     guard let sections else { return nil }
     guard !sections.isEmpty else {

@@ -90,6 +90,7 @@ struct CheckedView {
   ///   - rivalShare: The share of an alternative's features that agree there; nil for no alternative.
   ///   - misfitLead: By how many bits fewer its layout differs than those of alternatives; nil where that is not known.
   ///   - seriesGap: By how much less of its own looks as it should than what a series has; nil where it is of none.
+  /// - Returns: The agreement.
   func agreement(
     shared: (seen: Int, agreeing: Int),
     common: (seen: Int, agreeing: Int),
