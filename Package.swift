@@ -48,9 +48,16 @@ func ours(_ names: String) -> [Target.Dependency] {
   names.split(separator: " ").map { .init(stringLiteral: "Sightline\($0)") }
 }
 
-/// A target with our settings.
-func module(_ name: String, _ dependencies: [Target.Dependency], pages: String = "") -> Target {
-  let files = pages.split(separator: " ").map { Resource.embedInCode("Page/\($0)") }
+/// A target with our settings, and what is put into its code: files in its folders `Page` and `Scripts`.
+func module(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  pages: String = "",
+  scripts: String = ""
+) -> Target {
+  let files = [("Page", pages), ("Scripts", scripts)].flatMap { folder, names in
+    names.split(separator: " ").map { Resource.embedInCode("\(folder)/\($0)") }
+  }
   return .target(name: name, dependencies: dependencies, resources: files, swiftSettings: settings)
 }
 
@@ -59,9 +66,10 @@ func room(
   _ name: String,
   _ rooms: String,
   _ others: [Target.Dependency] = [],
-  pages: String = ""
+  pages: String = "",
+  scripts: String = ""
 ) -> Target {
-  module("Sightline\(name)", ours(rooms) + others, pages: pages)
+  module("Sightline\(name)", ours(rooms) + others, pages: pages, scripts: scripts)
 }
 
 /// A program of ours.
@@ -142,6 +150,7 @@ let package = Package(
     .library(name: "SightlineCodecsLean", targets: pictures + ["SightlineCodecs"]),
     .library(name: "SightlineDescriptors", targets: pictures + ["SightlineDescriptors"]),
     .library(name: "SightlineModels", targets: ["SightlineModels"]),
+    // For the benchmarks package alone, whose families draw with what SightlineEvaluation keeps to this package.
     .library(name: "SightlineFamilies", targets: ["SightlineFamilies"]),
     .executable(name: "sightline", targets: ["SightlineProgram"]),
     .executable(name: "sightline-serve", targets: ["SightlineServing"]),
@@ -255,7 +264,8 @@ let package = Package(
     room(
       "Duplicates",
       "Building Catalog Codecs Descriptors Foundation Geometry Index Pixels Search",
-      ["CVisualKernels", realModule, systemPackage]
+      ["CVisualKernels", realModule, systemPackage],
+      scripts: "undo.sh"
     ),
     tests("Duplicates", "Building Catalog Codecs Descriptors Duplicates Foundation Pixels Search"),
 
@@ -264,7 +274,8 @@ let package = Package(
       "Reports",
       "Building Catalog Codecs Duplicates Evaluation Foundation Geometry Pixels Reading Search Text",
       pages:
-        "design.css review.css review.html decisions.js rules.js list.js align.js look.js review.js saved.js"
+        "design.css review.css review.html decisions.js rules.js list.js align.js look.js review.js saved.js",
+      scripts: "remove.sh"
     ),
     // MARK: The umbrella
     module(

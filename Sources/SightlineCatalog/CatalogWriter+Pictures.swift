@@ -68,11 +68,13 @@ extension CatalogWriter {
       var added = picture
       added.id = try state.nextPicture()
       let (algorithms, numbers) = try state.storeDescriptors(of: added, directory: directoryRecord)
-      try state.insertPicture(
-        StoredPicture(picture: added, algorithms: algorithms),
-        entity: place.number,
-        key: key,
-        set: try state.number(ofSet: numbers)
+      try state.store.add(
+        NewPicture(
+          stored: StoredPicture(picture: added, algorithms: algorithms),
+          entity: place.number,
+          key: key,
+          set: try state.number(ofSet: numbers)
+        )
       )
       if place.isBare {
         var place = place

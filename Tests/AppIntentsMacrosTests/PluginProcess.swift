@@ -63,7 +63,7 @@ struct PluginProcess {
     return withUnsafeBytes(of: UInt64(text.count).littleEndian) { Data($0) } + text
   }
 
-  /// Reads so many answers, after which there must be nothing.
+  /// Reads a number of answers, after which there must be nothing.
   private static func answers(_ count: Int, in output: FileHandle) throws -> [PluginAnswer] {
     let answers = try (0..<count).map { _ in
       let length = try bytes(8, in: output).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

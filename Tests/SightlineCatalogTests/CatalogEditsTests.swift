@@ -82,6 +82,10 @@ struct CatalogEditsTests: CatalogFileSuite {
     #expect(places.allSatisfy { types[directory.type(at: $0)] == Samples.landmark })
     let rows = try catalog.pictures(numbered: directory.pictures.numbers + [9999])
     #expect(rows.count == pictures.count)
+    let paths = Set(pictures.map(\.path).sorted().prefix(5) + ["nowhere"])
+    let found = try catalog.pictures(at: paths.sorted())
+    #expect(found.map(\.id) == pictures.filter { paths.contains($0.path) }.map(\.id))
+    #expect(found.allSatisfy { rows[$0.id] == $0 })
     for algorithm in ["phash", "pdq", "hsv", "unknown"] {
       let column = try catalog.column(of: algorithm)
       let expected = pictures.filter { $0.descriptors?[algorithm] != nil }

@@ -111,7 +111,7 @@ struct ItemGraphTests {
     }
   }
 
-  /// Levels of items, each made of all those below it so many times.
+  /// Levels of items, each made of all those below it a number of times.
   static func nest(_ kind: String, levels: Int, times: Int, isAVIF: Bool) -> ItemFile {
     var file = ItemFile(isAVIF: isAVIF)
     var last = file.addCoded()

@@ -7,7 +7,7 @@ import Testing
 /// Bounds on the work of decoders, not only on what they return.
 @Suite("Limits of work")
 struct WorkLimitTests {
-  /// A JPEG in arithmetic coding of so many scans, each over all samples, of a few bytes.
+  /// A JPEG in arithmetic coding of that number of scans, each over all samples, of a few bytes.
   static func arithmetic(side: Int, scans: Int, components: Int = 3) -> [UInt8] {
     func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
       [0xFF, marker] + ItemFile.big(body.count + 2, 2) + body

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The statements of a query to a server", .enabled(if: PrivateServer.programs != nil))
 struct ServerStatementsTests {
-  /// The number of other pictures: so many that the order of all is not worth reading.
+  /// The number of other pictures, at which the order of all is not worth reading.
   private static let others = 400
 
   /// How many statements about rows of pictures a database had so far.
@@ -24,7 +24,7 @@ struct ServerStatementsTests {
     ).integer(0, 0) ?? -1
   }
 
-  /// How many statements about rows of pictures a query needs among so many that are as likely.
+  /// How many statements about rows of pictures a query needs among the number that are as likely.
   private func statements(among ties: Int) async throws -> Int64 {
     let database = try PrivateDatabase()
     try database.observer.execute(

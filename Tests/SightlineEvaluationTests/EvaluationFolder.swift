@@ -26,7 +26,7 @@ final class EvaluationFolder: Sendable {
     try folder.draw(name, seed: seed, width: width, height: height)
   }
 
-  /// A catalog of so many pictures `pictures/0.png`, …, each an entity of type `picture`.
+  /// A catalog of a number of pictures `pictures/0.png`, …, each an entity of type `picture`.
   func catalog(pictures count: Int) async throws -> Catalog {
     for seed in 0..<count { try draw("pictures/\(seed).png", seed: seed) }
     return try await built()

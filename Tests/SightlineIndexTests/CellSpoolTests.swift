@@ -9,7 +9,7 @@ import Testing
 struct CellSpoolTests {
   private static let length = StoredCell.featureLength
 
-  /// The bytes of a cell of so many features, which no other has.
+  /// The bytes of a cell with that number of features, which no other has.
   private func bytes(_ features: Int, of cell: Int) -> [UInt8] {
     (0..<features * Self.length).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ cell &* 31) }
   }

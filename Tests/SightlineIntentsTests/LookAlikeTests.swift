@@ -8,7 +8,7 @@ import VisualIntelligence
 
 @Suite("EntitySearch, with look-alikes")
 struct LookAlikeTests {
-  /// Made once: to describe so many pictures takes long.
+  /// Made once: to describe these pictures takes long.
   private static let made = Result { try ShopCatalog() }
   private let shop: ShopCatalog
 

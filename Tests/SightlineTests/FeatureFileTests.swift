@@ -267,7 +267,7 @@ struct FeatureFileTests {
         )
       }
       footer += file.pictures.bytes
-      // So many that each feature named might be there.
+      // Enough that each feature named might be there.
       for picture in 0..<file.pictures.count {
         let count = file.featureCount(at: picture)
         footer += forge == 2 ? [250, 0] : [UInt8(truncatingIfNeeded: count), UInt8(count >> 8)]

@@ -95,7 +95,7 @@ struct ServerCatalogTests {
 
   @Test(
     "It gives the findings, scores and order of a file, also after changes, to open engines",
-    // As it is, and as it is among so many pictures that hashes must say something.
+    // As it is, and as it is among a number of pictures at which hashes must say something.
     arguments: [MatchProfile.standard.prior, -8.5]
   )
   func parity(prior: Double) async throws {
@@ -141,6 +141,10 @@ struct ServerCatalogTests {
     #expect(try catalog.snapshot() == Catalog(at: path).snapshot())
     #expect(try await catalog.relatives() == Catalog(at: path).relatives())
     #expect(try catalog.check().isEmpty)
+    let paths = try catalog.snapshot().pictures.prefix(4).map(\.path)
+    let found = try catalog.pictures(at: paths + ["nowhere"])
+    #expect(found.count == 4 && Set(found.map(\.path)) == Set(paths))
+    #expect(try Catalog(at: path).pictures(at: paths) == found)
     for format in [ExchangeFormat.jsonl, .csv] {
       var texts: [[UInt8]] = [[], []]
       _ = try CatalogExporter.export(Catalog(at: path), as: format) { texts[0] += $0 }

@@ -10,7 +10,7 @@ import Testing
 struct ShardedCatalogTests {
   @Test(
     "They give the findings, scores and order of one catalog with the same pictures, also after changes",
-    // As it is, and as it is among so many pictures that hashes must say something.
+    // As it is, and as it is among a number of pictures at which hashes must say something.
     arguments: [
       (1, MatchProfile.standard.prior), (2, -8.5), (3, MatchProfile.standard.prior), (4, -8.5),
     ]
@@ -28,6 +28,12 @@ struct ShardedCatalogTests {
       try pictures.put(number)
       _ = await ShardedPictures.outcome(engine, SearchQuery(labels: ["lake"]))
     }
+    let list = try Catalog(at: pictures.list)
+    let paths = try list.snapshot().pictures.prefix(4).map(\.path)
+    let found = try list.pictures(at: paths + ["nowhere"])
+    #expect(Set(found.map(\.path)) == Set(paths))
+    let rows = try list.pictures(numbered: found.map(\.id))
+    #expect(found.allSatisfy { rows[$0.id] == $0 })
     // The data of the pictures is read only now, when the ranges of their numbers alternate.
     try await ShardedPictures.compare(pictures.engine(of: pictures.whole), engine)
   }

@@ -34,7 +34,7 @@ struct ShardedPictures {
       return (picture, PictureDescriptors(DescriptorSet.standard.describe(picture) + [embedded]))
     }
 
-  /// Makes a list of so many files, or of catalogs that are there.
+  /// Makes a list of a number of files, or of catalogs that are there.
   init(_ count: Int, andAt addresses: [String] = []) throws {
     folder = try TemporaryFolder()
     whole = folder.file("whole.sightline")

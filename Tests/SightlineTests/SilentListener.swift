@@ -23,7 +23,7 @@ final class SilentListener: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) { [socket] address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        // The system takes connections by itself, up to so many.
+        // The system takes connections by itself, up to that number.
         guard bind(socket, address, size) == 0, listen(socket, 64) == 0 else { return Int32(-1) }
         return getsockname(socket, address, &size)
       }

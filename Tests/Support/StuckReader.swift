@@ -30,7 +30,7 @@ package struct StuckReader: ImageReader {
     mark + [UInt8](repeating: 0, count: 30) + [number]
   }
 
-  /// Lets so many decoders go, now or once they are asked.
+  /// Lets a number of decoders go, now or once they are asked.
   package func letGo(_ count: Int = 1) { for _ in 0..<count { gate.signal() } }
 
   package func recognizes(_ head: RawSpan) -> Bool {

@@ -22,7 +22,7 @@ package struct SyntheticFeatures {
     return raw.map { UInt8(min(255, ($0 / length * 512).rounded())) }
   }
 
-  /// So many features, all over a picture.
+  /// A number of features, all over a picture.
   package mutating func features(
     _ count: Int,
     width: Int = 640,

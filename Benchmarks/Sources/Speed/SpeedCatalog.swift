@@ -14,7 +14,7 @@ enum SpeedCatalog {
   private static let mostDescribed = 2000
   private static let counts = (photos: 40, covers: 20, documents: 24)
 
-  /// The name of the catalog with so many pictures.
+  /// The name of the catalog with that number of pictures.
   static func name(_ size: Int) -> String { "\(size).sightline" }
 
   /// A cover; those from 100 on are in no catalog.

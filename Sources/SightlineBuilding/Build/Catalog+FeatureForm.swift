@@ -21,15 +21,32 @@ extension Catalog {
   @discardableResult
   public func keepFeatures(in form: FeatureForm) async throws(SightlineError) -> Bool {
     let former = try featureForm()
-    guard try convertFeatures(to: form) else { return false }
+    guard try convert(to: form) else { return false }
     guard former.ofBytes != form.ofBytes, try counts().pictures > 0 else { return true }
     _ = try compact()
     try await bringUpToDate()
     return true
   }
 
-  /// Does the same and leaves the file with its gaps, and without the files of features beside it.
-  package func convertFeatures(to form: FeatureForm) throws(SightlineError) -> Bool {
+  /// Makes the catalog's file as small as possible, in another form where one is given, and writes the files of features beside
+  /// it again.
+  ///
+  /// - Parameter form: The form, as for `keepFeatures(in:)`; nil for the one that it has.
+  /// - Returns: A report, with the size that the file had before the form was another.
+  /// - Throws: `SightlineError`, as `keepFeatures(in:)` and `compact()`.
+  package func compact(into form: FeatureForm?) async throws(SightlineError) -> CompactionReport {
+    let before = try byteCount()
+    if let form { _ = try convert(to: form) }
+    var report = try compact()
+    report.bytesBefore = before
+    try await bringUpToDate(isForced: true)
+    return report
+  }
+
+  /// Brings the features into a form, and leaves the file with its gaps, and without the files of features beside it.
+  ///
+  /// - Returns: Whether it had another form.
+  private func convert(to form: FeatureForm) throws(SightlineError) -> Bool {
     let former = try featureForm()
     guard former != form else { return false }
     var files = 0
@@ -38,7 +55,7 @@ extension Catalog {
       files = FeatureFiles.entries(try info(CatalogReader.featureFilesKey)).count
     }
     try write { (writer) throws(SightlineError) in try writer.convertFeatures(to: form) }
-    FeatureFileWriter.remove(from: 0, to: files, of: self)
+    FeatureFileWriter.store(of: self).remove(from: 0, to: files)
     return true
   }
 

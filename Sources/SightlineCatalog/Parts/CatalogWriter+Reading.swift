@@ -46,6 +46,16 @@ extension CatalogWriter {
 }
 
 extension Catalog {
+  /// The pictures at some paths without their descriptors, by growing number; several entities may have one at the same path.
+  ///
+  /// - Parameter paths: The paths, as the catalog has them.
+  /// - Returns: The pictures; none for a path that the catalog does not have.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  /// - Complexity: O(pictures) of keys alone, and the rows of what is found.
+  package func pictures(at paths: [String]) throws(SightlineError) -> [ReferencePicture] {
+    try read { try $0.answers.pictures(at: paths) }
+  }
+
   /// The pictures of one entity without their descriptors, by position.
   package func storedPictures(
     of identifier: EntityIdentifier

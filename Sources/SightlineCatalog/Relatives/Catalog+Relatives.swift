@@ -70,29 +70,14 @@ extension WriterState {
         path: path
       )
     )
-    let writer = try blockWriter(of: AlgorithmTotals.relatives)
     for (picture, bytes) in records where there.contains(picture) {
-      if let rows = db.rows {
-        try rows.append(
-          bytes,
-          by: AlgorithmTotals.relatives,
-          of: picture,
-          algorithm: writer.totals.number
-        )
-      } else {
-        try writer.append(picture, bytes)
-      }
+      try store.append(relatives: bytes, of: picture)
     }
   }
 
   /// Drops all relatives.
   fileprivate func dropRelatives() throws {
-    let writer = try blockWriter(of: AlgorithmTotals.relatives)
     try noteRelatives()
-    if db.rows != nil {
-      try db.change("DELETE FROM descriptors WHERE algorithm = ?", [writer.totals.number])
-    } else {
-      try writer.removeAll()
-    }
+    try store.removeRelatives()
   }
 }

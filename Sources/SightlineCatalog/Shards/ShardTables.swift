@@ -15,7 +15,8 @@ final class ShardTables: CatalogDatabase {
     self.path = path
   }
 
-  var rows: (any DescriptorRows)? { tables.rows }
+  // Shards are only read, so that none is made.
+  func descriptorStore(path: String) -> any DescriptorStore { tables.descriptorStore(path: path) }
 
   func reader(path: String) -> any TableReading {
     var reader = tables.reader(path: path)

@@ -229,6 +229,17 @@ extension ShardedReader {
     return pictures
   }
 
+  func pictures(at paths: [String]) throws -> [ReferencePicture] {
+    let found = try present.flatMap { shard, reader in
+      try reader.pictures(at: paths).map { row in
+        var row = row
+        row.id = try picture(row.id, of: shard)
+        return row
+      }
+    }
+    return found.sorted { $0.id < $1.id }
+  }
+
   /// Which entity each picture shows.
   func directory() throws -> PictureDirectory {
     var entries: [(picture: Int64, entity: Int64, type: Int64)] = []

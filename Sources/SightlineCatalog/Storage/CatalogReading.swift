@@ -56,6 +56,10 @@ protocol CatalogReading {
   func entities(numbered numbers: [Int64]) throws -> [Int64: Entity]
   /// Pictures by their numbers, without those that are not there.
   func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture]
+  /// Pictures at some paths, by growing number; several entities may have a picture at one path.
+  ///
+  /// - Complexity: O(pictures) of keys alone, and the rows of what is found.
+  func pictures(at paths: [String]) throws -> [ReferencePicture]
   /// The numbers of those entities that are there.
   func numbers(of identifiers: Set<EntityIdentifier>) throws -> [EntityIdentifier: Int64]
   /// The pictures of one entity without their descriptors, by position.

@@ -1,4 +1,3 @@
-import GRDB
 import SightlineDescriptors
 import SightlineFoundation
 
@@ -9,29 +8,6 @@ import SightlineFoundation
 #endif
 
 extension WriterState {
-  /// Adds an entity unless there is one of its identifier.
-  private static let entityInsertion = """
-    INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (type, identifier) DO NOTHING
-    """
-
-  /// The statement that adds an entity to a file.
-  private func entityInsertion(_ file: Database) throws -> Statement {
-    if let statement = statements.insertEntity { return statement }
-    let statement = try file.cachedStatement(sql: Self.entityInsertion)
-    statements.insertEntity = statement
-    return statement
-  }
-
-  /// The statement that adds a picture to a file.
-  private func pictureInsertion(_ file: Database) throws -> Statement {
-    if let statement = statements.insertPicture { return statement }
-    let statement = try file.cachedStatement(
-      sql: "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    )
-    statements.insertPicture = statement
-    return statement
-  }
-
   /// Adds a type, or replaces the one of the same number.
   func insertType(_ numbered: NumberedType) throws {
     let type = numbered.type
@@ -72,31 +48,9 @@ extension WriterState {
     number: Int64,
     type: Int64
   ) throws -> Bool {
-    let checksum = RowChecksum.entity(identifier, row, number: number)
-    let added: Int
-    if let file {
-      try entityInsertion(file).run(file) { values in
-        values.bind(number)
-        values.bind(type)
-        values.bind(identifier.id)
-        values.bind(row.title)
-        values.bind(row.subtitle)
-        values.bind(row.properties)
-        values.bind(row.storedTexts)
-        values.bind(checksum)
-      }
-      added = file.changesCount
-    } else {
-      added = try db.change(
-        Self.entityInsertion,
-        [
-          number, type, identifier.id, row.title, row.subtitle, row.properties,
-          Data(row.storedTexts), checksum,
-        ]
-      )
-    }
-    guard added > 0 else { return false }
-    try note(\.entities, from: nil, to: checksum)
+    let entity = NewEntity(identifier, row, number: number, type: type)
+    guard try store.add(entity) else { return false }
+    try note(\.entities, from: nil, to: entity.checksum)
     return true
   }
 
@@ -122,15 +76,9 @@ extension WriterState {
   func noteTexts(of row: EntityRow) throws {
     for (key, texts) in [(CatalogReader.codesKey, row.codes), (CatalogReader.wordsKey, row.words)]
     where !texts.isEmpty && notedTexts.insert(key).inserted {
-      try writeVersion(of: form())
+      try store.writeVersion(of: form())
       try putInfo(key, "yes")
     }
-  }
-
-  /// Writes which form of this release the file has.
-  func writeVersion(of form: FeatureForm) throws {
-    let version = form == .compact ? CatalogSchema.compactVersion : CatalogSchema.version
-    try file?.execute(sql: "PRAGMA user_version = \(version)")
   }
 
   /// Stores a value for the next builder.
@@ -186,36 +134,6 @@ extension WriterState {
     Int64(XXH64.hash(Array(path.utf8).rawSpan) & 0xFFFF_FFFF)
   }
 
-  func insertPicture(_ stored: StoredPicture, entity: Int64, key: Int64, set: Int64) throws {
-    let picture = stored.picture
-    let digest = picture.fingerprint.digest
-    guard let file else {
-      try db.rows?.append([
-        picture.id, entity, key, picture.position, picture.path, picture.width, picture.height,
-        picture.fingerprint.size, picture.fingerprint.modificationTime,
-        Int64(truncatingIfNeeded: digest >> 64), Int64(truncatingIfNeeded: digest),
-        picture.problem, set, RowChecksum.picture(stored, entity: entity),
-      ])
-      return
-    }
-    try pictureInsertion(file).run(file) { values in
-      values.bind(picture.id)
-      values.bind(entity)
-      values.bind(key)
-      values.bind(picture.position)
-      values.bind(picture.path)
-      values.bind(picture.width)
-      values.bind(picture.height)
-      values.bind(picture.fingerprint.size)
-      values.bind(picture.fingerprint.modificationTime)
-      values.bind(Int64(truncatingIfNeeded: digest >> 64))
-      values.bind(Int64(truncatingIfNeeded: digest))
-      values.bind(picture.problem)
-      values.bind(set)
-      values.bind(RowChecksum.picture(stored, entity: entity))
-    }
-  }
-
   func updatePicture(_ stored: StoredPicture) throws {
     let picture = stored.picture
     let known = "SELECT entity FROM pictures WHERE id = ?"
@@ -243,7 +161,6 @@ extension WriterState {
     let numbers = try db.integers(known, arguments, path: path)
     guard !numbers.isEmpty else { return 0 }
     try db.change("DELETE FROM pictures WHERE \(condition)", arguments)
-    try db.rows?.removeDescriptors(of: numbers)
     try noteRemoved(numbers)
     return numbers.count
   }

@@ -1,4 +1,3 @@
-import GRDB
 import SightlineDescriptors
 import SightlineFoundation
 
@@ -18,20 +17,17 @@ extension CatalogTotals {
 /// It lives inside one transaction on one connection. `finish` stores what it holds.
 final class WriterState {
   let db: any CatalogDatabase
-  /// The same where it is a file.
-  let file: Database?
   let path: String
   let reader: any TableReading
+  /// What takes entities, pictures and descriptors.
+  let store: any DescriptorStore
 
   private(set) var totals = CatalogTotals()
   private var storedTotals: CatalogTotals?
   /// The rows that were changed or removed.
   private var changes: Set<ChangeLog.Change> = []
-  private var writers: [String: BlockWriter]?
   private var sets: [[Int64]: Int64] = [:]
   private var types: [String: Int64] = [:]
-  /// Statements that run for each entity and picture: looking them up by their text takes time.
-  var statements: (insertEntity: Statement?, insertPicture: Statement?)
   /// Under which names this transaction has noted that there are codes or words.
   var notedTexts: Set<String> = []
   private var knownForm: FeatureForm?
@@ -53,9 +49,9 @@ final class WriterState {
 
   init(_ db: any CatalogDatabase, path: String) {
     self.db = db
-    file = db as? Database
     self.path = path
     reader = db.reader(path: path)
+    store = db.descriptorStore(path: path)
   }
 
   /// Writes the first rows of a catalog whose tables were just made.
@@ -85,11 +81,7 @@ final class WriterState {
   /// Stores what is still in memory.
   func finish() throws {
     if let failure { throw failure }
-    // In order, so that the same changes make the same file.
-    for writer in (writers ?? [:]).values.sorted(by: { $0.totals.number < $1.totals.number }) {
-      try writer.finish()
-    }
-    try db.rows?.flush()
+    try store.finish()
     try log()
     try storeTotals()
     // This bounds the share of the work for each removal.
@@ -141,13 +133,10 @@ final class WriterState {
     )
   }
 
-  /// Rewrites the blocks that hold removed pictures or are not full, and forgets the removed pictures.
+  /// Drops the descriptors of removed pictures, and forgets these.
   func dropRemoved() throws {
     try loadTotals()
-    let removed = try reader.removed()
-    for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number }) {
-      try writer.compact(leavingOut: removed)
-    }
+    try store.drop(try reader.removed())
     try db.change("DELETE FROM removed WHERE picture > 0", [])
     totals.removed = 0
     totals.removedDigest = 0
@@ -172,10 +161,7 @@ extension WriterState {
     guard former != form else { return }
     try loadTotals()
     let rewrites = former.ofBytes != form.ofBytes
-    for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number })
-    where rewrites && writer.totals.isOfDescriptors {
-      try writer.convert(to: form)
-    }
+    if rewrites { try store.convert(to: form) }
     let hasPictures = totals.pictures > 0
     try putInfo(
       CatalogReader.featuresKey,
@@ -186,7 +172,7 @@ extension WriterState {
     if try reader.info(CatalogReader.featureFilesKey) != nil {
       try putInfo(CatalogReader.featureFilesKey, "")
     }
-    try writeVersion(of: form)
+    try store.writeVersion(of: form)
     hasRewritten = true
   }
 }
@@ -237,11 +223,8 @@ extension WriterState {
   /// Counts pictures as removed that were deleted.
   func noteRemoved(_ pictures: [Int64]) throws {
     try loadTotals()
-    for picture in pictures {
-      // Descriptors that are rows are removed at once.
-      if db.rows == nil { totals.addRemoved(picture) }
-      try note(.pictureRemoved, picture)
-    }
+    try store.remove(pictures, countedIn: &totals)
+    for picture in pictures { try note(.pictureRemoved, picture) }
     totals.pictures -= pictures.count
   }
 
@@ -301,7 +284,7 @@ extension WriterState {
   }
 }
 
-// MARK: Blocks
+// MARK: Descriptors
 
 extension WriterState {
   /// Stores the descriptors of a picture that was just numbered, and where it belongs.
@@ -313,64 +296,13 @@ extension WriterState {
   ) throws -> (algorithms: [String], numbers: [Int64]) {
     var (algorithms, numbers): ([String], [Int64]) = ([], [])
     for entry in picture.descriptors ?? PictureDescriptors([]) {
-      let writer = try blockWriter(of: entry.identifier)
-      let bytes = PackedDescriptor.bytes(of: entry.value, in: try form())
-      if let rows = db.rows {
-        try rows.append(entry, bytes, of: picture.id, algorithm: writer.totals.number)
-      } else {
-        try writer.append(picture.id, bytes)
-      }
+      numbers.append(try store.number(of: entry.identifier))
       algorithms.append(entry.identifier)
-      numbers.append(writer.totals.number)
+      let bytes = PackedDescriptor.bytes(of: entry.value, in: try form())
+      try store.append(entry, bytes, of: picture.id)
     }
-    if db.rows == nil { try directoryWriter().append(picture.id, record: record) }
+    try store.append(directory: record, of: picture.id)
     return (algorithms, numbers)
-  }
-
-  /// Returns the writer for an algorithm's blocks; a new algorithm gets a row.
-  func blockWriter(of algorithm: String) throws -> BlockWriter {
-    let known = try blockWriters()
-    if let writer = known[algorithm] { return writer }
-    guard known.count < AlgorithmTotals.limit else {
-      throw SightlineError(
-        .invalidEntity,
-        at: path,
-        "a picture has descriptors of '\(algorithm.prefix(64))', and the catalog has those of "
-          + "\(known.count) algorithms already, the limit; leave some out"
-      )
-    }
-    let totals = AlgorithmTotals(
-      number: try freeNumber(in: "algorithms"),
-      identifier: algorithm
-    )
-    try db.change(
-      "INSERT INTO algorithms VALUES (?, ?, 0, 0, 0, ?)",
-      [totals.number, algorithm, totals.checksum]
-    )
-    let writer = BlockWriter(db, path: path, totals: totals, isNew: true)
-    writers?[algorithm] = writer
-    return writer
-  }
-
-  /// The number behind the highest of a table.
-  private func freeNumber(in table: String) throws -> Int64 {
-    try db.integer("SELECT coalesce(max(id), 0) + 1 FROM \(table)", path: path) ?? 1
-  }
-
-  /// Returns the writer for the directory.
-  func directoryWriter() throws -> BlockWriter {
-    try blockWriter(of: AlgorithmTotals.directory.identifier)
-  }
-
-  private func blockWriters() throws -> [String: BlockWriter] {
-    if let writers { return writers }
-    let loaded = Dictionary(
-      try reader.algorithmTotals()
-        .map { ($0.identifier, BlockWriter(db, path: path, totals: $0, isNew: false)) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    writers = loaded
-    return loaded
   }
 
   /// The number of a set of descriptors, which is stored when it is new.
@@ -382,7 +314,7 @@ extension WriterState {
     if let found = try db.integer(known, [text], path: path) {
       number = found
     } else {
-      number = try freeNumber(in: "descriptor_sets")
+      number = try db.freeNumber(in: "descriptor_sets", path: path)
       try db.change("INSERT INTO descriptor_sets VALUES (?, ?)", [number, text])
     }
     sets[algorithms] = number

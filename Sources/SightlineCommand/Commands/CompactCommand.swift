@@ -38,13 +38,7 @@ struct CompactCommand: AsyncParsableCommand {
     let report = try await CommandFailure.reporting { [catalog = catalog.path, features] in
       // Fails if there is no catalog, because opening for writing would make one.
       _ = try Catalog(at: catalog)
-      let opened = try Catalog(at: catalog, mode: .readWrite)
-      let before = try opened.byteCount()
-      if let features { _ = try opened.convertFeatures(to: features) }
-      var report = try opened.compact()
-      report.bytesBefore = before
-      try await opened.bringUpToDate(isForced: true)
-      return report
+      return try await Catalog(at: catalog, mode: .readWrite).compact(into: features)
     }
     switch format {
     case .json: try printLine(jsonLine(CompactionLine(catalog: catalog.path, report)))

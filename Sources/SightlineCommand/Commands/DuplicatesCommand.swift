@@ -204,8 +204,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let plan = acting.plan(for: report, files: files)
     var undone = 0
     if acting.action == .script {
-      let script = plan.script(release: Sightline.release) { failure in
-        printFailure(failure.description)
+      let script = plan.script(release: Sightline.release) { error in
+        printFailure(CommandFailure(error).description)
         undone += 1
       }
       try printText(script)
@@ -227,8 +227,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
     remember(decisions.distinct, in: decisions.folder)
     if acting.action == .script {
-      let script = plan.script(release: Sightline.release) { failure in
-        printFailure(failure.description)
+      let script = plan.script(release: Sightline.release) { error in
+        printFailure(CommandFailure(error).description)
         undone += 1
       }
       try printText(script)
@@ -277,7 +277,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  private func show(_ report: DuplicateReport, _ files: DuplicateFiles, named name: String) throws {
+  private func show(_ report: DuplicateReport, _ files: CatalogFiles, named name: String) throws {
     switch format {
     case .table:
       for line in DuplicateTable(report, of: name, explains: explain, on: .output).lines {
@@ -299,7 +299,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
   /// The matches, and where they were found; without the catalog, which goes when it was made for this run alone.
   private struct Found: Sendable {
     let name: String
-    let files: DuplicateFiles
+    let files: CatalogFiles
     let report: DuplicateReport
     let failures: Int
     let isCatalog: Bool
@@ -324,7 +324,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       describedBy: try DescriptorSet(identifiers: finder.descriptors)
     )
     if isCatalog { try UnfinishedIndex(of: catalog.catalog).print() }
-    let files = try DuplicateFiles(
+    let files = try CatalogFiles(
       of: catalog.catalog,
       references: reference,
       sections: alike.across ? (sources.paths.count > 1 ? sources.paths : []) : nil

@@ -31,7 +31,7 @@ struct DuplicateActionOptions: ParsableArguments {
   }
 
   /// Returns the plan of what would be done.
-  func plan(for report: DuplicateReport, files: DuplicateFiles) -> DuplicatePlan {
+  func plan(for report: DuplicateReport, files: CatalogFiles) -> DuplicatePlan {
     DuplicatePlan(report, file: files.file)
   }
 

@@ -82,7 +82,7 @@ struct DuplicateTable {
 
 /// The rows of `duplicates --format csv`: one for each file of each group.
 enum DuplicateRow {
-  static func print(_ report: DuplicateReport, files: DuplicateFiles) throws(OutputFailure) {
+  static func print(_ report: DuplicateReport, files: CatalogFiles) throws(OutputFailure) {
     var table = CSVTable([
       "group", "action", "path", "file", "of", "distance", "identical", "orientation", "width",
       "height", "bytes", "seen", "agreeing", "kept", "resembles", "difference", "reason",

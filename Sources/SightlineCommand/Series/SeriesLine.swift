@@ -26,7 +26,7 @@ struct SeriesLine: Encodable {
     var similarity: Double
   }
 
-  init(_ series: PictureSeries, number: Int, files: DuplicateFiles) {
+  init(_ series: PictureSeries, number: Int, files: CatalogFiles) {
     self.series = number
     relation = series.relation.rawValue
     self.files = series.files.map { file in
@@ -65,7 +65,7 @@ struct SeriesSummaryLine: Encodable {
     var alike: Int
   }
 
-  init(_ report: SeriesReport, of source: String, files: DuplicateFiles) {
+  init(_ report: SeriesReport, of source: String, files: CatalogFiles) {
     summary = Summary(
       source: source,
       folder: files.folder,

@@ -17,7 +17,7 @@ struct SeriesSearch {
   /// Finds and prints.
   func run() async throws {
     let name = try catalog()
-    let found: (report: SeriesReport, files: DuplicateFiles)
+    let found: (report: SeriesReport, files: CatalogFiles)
     do {
       found = try await InterruptibleTask.run { try await find(in: name) }
     } catch let error as SightlineError where error.code == .noEmbeddings {
@@ -51,10 +51,10 @@ struct SeriesSearch {
   }
 
   @Sendable
-  private func find(in name: String) async throws -> (report: SeriesReport, files: DuplicateFiles) {
+  private func find(in name: String) async throws -> (report: SeriesReport, files: CatalogFiles) {
     let catalog = try Catalog(at: name)
     try UnfinishedIndex(of: catalog).print()
-    let files = try DuplicateFiles(of: catalog, references: [])
+    let files = try CatalogFiles(of: catalog, references: [])
     let report = try await SeriesFinder(similarFrom: similarity).series(
       in: catalog,
       fileIdentity: files.identity,

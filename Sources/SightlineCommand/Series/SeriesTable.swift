@@ -47,7 +47,7 @@ struct SeriesTable {
 
 /// The rows of `duplicates --similar --format csv`: one for each file of each series.
 enum SeriesRow {
-  static func print(_ report: SeriesReport, files: DuplicateFiles) throws(OutputFailure) {
+  static func print(_ report: SeriesReport, files: CatalogFiles) throws(OutputFailure) {
     var table = CSVTable([
       "series", "relation", "path", "file", "similarity", "width", "height", "bytes",
     ])

@@ -3,33 +3,15 @@ import SightlinePixels
 /// Where and how two pictures of one size differ, beyond what saving them again and scaling do.
 ///
 /// The differences of luma are held against how much the pictures vary around each place, for that is where compression
-/// and scaling change them: what stands out of the others is something else, such as another number. How much was found on
-/// copies saved as JPEG, WebP and AVIF of qualities from 50 to 95 and scaled by four filters, and on small changes.
+/// and scaling change them: what stands out of the others is something else, such as another number. `CopyTolerance` says how
+/// much may differ.
 struct PictureDifference {
   private let shown: ComparedPlanes
   private let showing: ComparedPlanes
   /// How many places along the edges are not compared.
   private let margin: Int
 
-  /// The differences of luma and colour that saving makes anywhere, and as shares of how much a picture varies there.
-  private static let noise: (luma: Float, range: Float) = (6, 0.25)
-  private static let colorNoise: (color: Float, range: Float) = (6, 0.25)
-  /// The level above which a difference counts whatever the others are; otherwise it must be as many times
-  /// what one place in a hundred has.
-  private static let luma: (sure: Float, likely: Float, outstanding: Float) = (1.5, 0.5, 4.5)
-  private static let color: (sure: Float, likely: Float, outstanding: Float) = (1.12, 0.55, 3.2)
-  /// The same where both are largest at one place, within that many places.
-  private static let both: (luma: (Float, Float), color: (Float, Float), reach: Int) = (
-    (0.6, 2.8), (0.8, 2.2), 6
-  )
-  /// How far lightness and contrast may differ on the whole.
-  private static let tones: (offset: Float, slope: Float) = (1.25, 0.025)
-  /// How far the strength of colours may differ, and how strong they must be to tell.
-  private static let colors: (slope: Float, strength: Float, difference: Float) = (0.09, 3, 2.5)
-  /// The least share of the fine detail.
-  private static let detail: Float = 0.55
-  /// How much sharper the picture may have been made, and how much softer.
-  private static let sharpness: ClosedRange<Float> = -1...0.6
+  private let tolerance = CopyTolerance()
 
   /// Prepares the comparison of what a picture shows with another of the same size.
   ///
@@ -58,7 +40,7 @@ struct PictureDifference {
     let luma = fitted
     let most = Outstanding(luma.excess)
     // Colours cannot change what luma alone decides.
-    if most.isDifference(Self.luma) {
+    if most.passes(tolerance.luma) {
       return .part(region(around: most.place, luma.excess, width, height))
     }
     let colors = colorExcess
@@ -69,16 +51,16 @@ struct PictureDifference {
     )
     let apart = max(abs(places.0.x - places.1.x), abs(places.0.y - places.1.y))
     let isBoth =
-      apart <= Self.both.reach
-      && most.stands(above: Self.both.luma.0, times: Self.both.luma.1)
-      && mostColor.stands(above: Self.both.color.0, times: Self.both.color.1)
+      apart <= tolerance.joint.reach
+      && most.passes(tolerance.joint.luma)
+      && mostColor.passes(tolerance.joint.color)
     if isBoth {
       return .part(region(around: most.place, luma.excess, width, height))
     }
-    if mostColor.isDifference(Self.color) {
+    if mostColor.passes(tolerance.color) {
       return .part(region(around: mostColor.place, colors, width, height))
     }
-    return Self.isCoarse(luma) ? .detail : tones
+    return isCoarse(luma) ? .detail : tones
   }
 
   /// Whether most parts of the pictures are equally light, so that what differs lies in a few.
@@ -92,7 +74,7 @@ struct PictureDifference {
   private var tones: CopyDifference? {
     let (one, other) = (showing.luma.fitted(into: 24), shown.luma.fitted(into: 24))
     let (mean, otherMean) = (one.mean, other.mean)
-    guard abs(otherMean - mean) <= Self.tones.offset else { return .tones }
+    guard abs(otherMean - mean) <= tolerance.tones.offset else { return .tones }
     var (square, product, otherSquare): (Float, Float, Float) = (0, 0, 0)
     for place in one.values.indices {
       let (first, second) = (one.values[place] - mean, other.values[place] - otherMean)
@@ -105,7 +87,9 @@ struct PictureDifference {
     guard max(square, otherSquare) > 4 * count else { return nil }
     let (slope, back) = (product / max(square, 1), product / max(otherSquare, 1))
     // Blocks that differ otherwise make both slopes less than 1.
-    guard abs(slope - 1) <= Self.tones.slope || abs(1 / max(back, 0.01) - 1) <= Self.tones.slope
+    guard
+      abs(slope - 1) <= tolerance.tones.slope
+        || abs(1 / max(back, 0.01) - 1) <= tolerance.tones.slope
     else { return back < 0.9 && slope < 0.9 ? .frame : .tones }
     return nil
   }
@@ -125,13 +109,13 @@ struct PictureDifference {
       apart += ((one - other) * (one - other)).sum()
     }
     let count = Float(ones.0.values.count)
-    if (apart / count).squareRoot() > 2 * Self.colors.difference { return .colors }
-    guard max(square, otherSquare) > Self.colors.strength * Self.colors.strength * count,
-      (apart / count).squareRoot() > Self.colors.difference / 5
+    if (apart / count).squareRoot() > 2 * tolerance.colors.difference { return .colors }
+    guard max(square, otherSquare) > tolerance.colors.strength * tolerance.colors.strength * count,
+      (apart / count).squareRoot() > tolerance.colors.difference / 5
     else { return nil }
     let strength = (square / max(otherSquare, 1)).squareRoot()
     let likeness = product / max((square * otherSquare).squareRoot(), 1)
-    return abs(strength - 1) > Self.colors.slope || likeness < 0.97 ? .colors : nil
+    return abs(strength - 1) > tolerance.colors.slope || likeness < 0.97 ? .colors : nil
   }
 
   private var opacity: CopyDifference? {
@@ -157,23 +141,24 @@ struct PictureDifference {
       square += detail.values[place] * detail.values[place]
     }
     let amount = min(
-      max(product / max(square, 1), Self.sharpness.lowerBound),
-      Self.sharpness.upperBound
+      max(product / max(square, 1), tolerance.sharpness.lowerBound),
+      tolerance.sharpness.upperBound
     )
     let sharp = one.combined(with: detail) { $0 + amount * $1 }.blurred()
     let seen = other.blurred()
     let ranges = sharp.ranges().combined(with: seen.ranges(), min)
     var excess = sharp.combined(with: seen) { abs($0 - $1) }
+    let noise = tolerance.lumaNoise
     for place in excess.values.indices {
-      excess.values[place] /= Self.noise.luma + Self.noise.range * ranges.values[place]
+      excess.values[place] /= noise.level(in: ranges.values[place])
     }
     return (excess.blurred().clearing(margin), sharp, seen)
   }
 
   /// Whether the picture that shows the other lacks its fine detail.
-  private static func isCoarse(_ luma: (excess: Plane, sharp: Plane, seen: Plane)) -> Bool {
-    let own = energy(luma.seen)
-    return own > 0.25 && energy(luma.sharp) < detail * own
+  private func isCoarse(_ luma: (excess: Plane, sharp: Plane, seen: Plane)) -> Bool {
+    let own = Self.energy(luma.seen)
+    return own > 0.25 && Self.energy(luma.sharp) < tolerance.detail * own
   }
 
   private static func energy(_ plane: Plane) -> Float {
@@ -192,9 +177,9 @@ struct PictureDifference {
     )
     var excess = ones.0.combined(with: others.0, -)
       .combined(with: ones.1.combined(with: others.1, -), length)
+    let noise = tolerance.colorNoise
     for place in excess.values.indices {
-      excess.values[place] /=
-        Self.colorNoise.color + Self.colorNoise.range * ranges.values[place]
+      excess.values[place] /= noise.level(in: ranges.values[place])
     }
     return excess.blurred().clearing((margin + 1) / 2)
   }
@@ -245,12 +230,6 @@ private struct Outstanding {
     usual = max(Float(step) / unit, 0.1)
   }
 
-  func stands(above least: Float, times ratio: Float) -> Bool {
-    largest > least && largest > ratio * usual
-  }
-
   /// Whether it is no difference that saving makes.
-  func isDifference(_ limits: (sure: Float, likely: Float, outstanding: Float)) -> Bool {
-    largest > limits.sure || stands(above: limits.likely, times: limits.outstanding)
-  }
+  func passes(_ limits: DifferenceLimits) -> Bool { limits.arePassed(by: largest, where: usual) }
 }

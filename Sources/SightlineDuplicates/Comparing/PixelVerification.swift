@@ -16,6 +16,8 @@ struct PixelVerification: Sendable {
   private static let leastScale = 0.985
   /// How far the scale of a rough view may be from that of the refined one.
   private static let roughScale = 0.03
+  /// The scale below which a view shows a file at its own size.
+  private static let ownScale = 1.02
   /// How far a view may lead out of the picture, as a share of its sides; and how far a rough one may.
   private static let (slack, roughSlack) = (0.006, 0.03)
   /// The largest difference of two samples that decoders make of one picture.
@@ -154,7 +156,7 @@ struct PixelVerification: Sendable {
       return .scale(pair.scale(start))
     }
     // Bytes say little of JPEG files whose coefficients can be compared.
-    if facts.format == others.format, !facts.isLossless, pair.scale(start) < 1.02,
+    if facts.format == others.format, !facts.isLossless, pair.scale(start) < Self.ownScale,
       pair.kept.byteCount < pair.file.byteCount / 2,
       view != nil || pair.size != pair.keptSize || pair.file.account?.lumaTable.isEmpty != false
     {

@@ -11,12 +11,9 @@ struct TiledDifference {
   private let showing: ComparedPicture
   private let shown: ComparedPicture
 
-  /// The level above which a difference counts whatever the others are; else it must be as many times what one place in
-  /// a hundred has: at full size, at smaller sizes, and of colours.
-  private typealias Limits = (sure: Float, likely: Float, outstanding: Float)
-  private static let fullSize: Limits = (1.25, 0.5, 5.5)
-  private static let smaller: Limits = (0.8, 0.3, 3.6)
-  private static let colors: Limits = (0.8, 0.4, 4)
+  private static let fullSize = DifferenceLimits(sure: 1.25, likely: 0.5, outstanding: 5.5)
+  private static let smaller = DifferenceLimits(sure: 0.8, likely: 0.3, outstanding: 3.6)
+  private static let colors = DifferenceLimits(sure: 0.8, likely: 0.4, outstanding: 4)
   /// The least of one place in a hundred.
   private static let usual: Float = 0.1
   /// How much sharper the picture may have been made, and how much softer, in 64ths.
@@ -78,7 +75,7 @@ struct TiledDifference {
   private func part(
     _ showing: [BytePlane],
     _ shown: [BytePlane],
-    _ limits: Limits,
+    _ limits: DifferenceLimits,
     scale: Int
   ) throws -> PixelRegion? {
     let sharpness = showing.count == 1 ? Self.sharpness(showing[0], shown[0]) : 0
@@ -101,7 +98,7 @@ struct TiledDifference {
     }
     let largest = Float(most.value) / 64
     let usual = max(Self.usual, Self.usual(counts))
-    guard largest > limits.sure || largest > max(limits.likely, limits.outstanding * usual) else {
+    guard limits.arePassed(by: largest, where: usual) else {
       return nil
     }
     return region(most.excess, most.place, left: most.left, top: most.top, scale: scale)

@@ -19,7 +19,7 @@ package struct CatalogPlaces: DecidedPlaces {
   ///   - catalog: The catalog.
   ///   - interruption: Ends the work, which reads what lies beside the pictures: further places are then refused.
   /// - Throws: `SightlineError` when the catalog cannot be read.
-  /// - Complexity: Reads the rows of all pictures of the catalog.
+  /// - Complexity: O(pictures of the catalog) of numbers alone, and the rows of the decided ones.
   package init(
     of decisions: DuplicateDecisions,
     in catalog: Catalog,
@@ -30,9 +30,8 @@ package struct CatalogPlaces: DecidedPlaces {
     let decided = Set(decisions.groups.flatMap(\.files).map { PathKey($0.path) })
     var known: [PathKey: FileFingerprint] = [:]
     if !decided.isEmpty {
-      for stored in try catalog.storedPictures() {
-        let path = PathKey(stored.picture.path)
-        if decided.contains(path) { known[path] = stored.picture.fingerprint }
+      for picture in try catalog.pictures(at: decided.map(\.text)) {
+        known[PathKey(picture.path)] = picture.fingerprint
       }
     }
     self.known = known

@@ -21,6 +21,8 @@ public struct CatalogFiles: InspectedFiles {
   private let inspector = PictureInspector()
   private let marked = MarkedFolders()
   private let distinct: DistinctFiles.Known
+  /// Folders whose files must stay, and those between which alone files are compared: none.
+  package var folders = ComparedFolders()
   /// Why it is not known which files were said to be no duplicates; nil where that is known.
   package let distinctError: SightlineError?
 
@@ -144,8 +146,7 @@ public struct CatalogFiles: InspectedFiles {
   ///
   /// - Parameter picture: The picture.
   /// - Returns: The files; none where its own is not known.
-  /// - Throws: Nothing.
-  public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
+  public func companions(of picture: ReferencePicture) -> [CompanionFile] {
     file(picture.path).map { inspector.companions(of: $0, named: picture.path) } ?? []
   }
 
@@ -168,6 +169,22 @@ public struct CatalogFiles: InspectedFiles {
       }
     }
     return place
+  }
+
+  /// Whether a picture's file must stay.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: Whether it lies in a folder whose files do; false where the file is not known.
+  public func isReference(_ picture: ReferencePicture) -> Bool {
+    file(picture.path).map(folders.keep) ?? false
+  }
+
+  /// Returns which of the folders that are compared with one another holds a picture.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: A number for each folder; nil where all files are compared, or the folder is not known.
+  public func section(of picture: ReferencePicture) -> Int? {
+    folder.flatMap { folders.section(of: picture.path, in: $0) }
   }
 
   /// Whether a picture is a frame or page behind the first of its file.

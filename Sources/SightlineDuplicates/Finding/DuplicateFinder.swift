@@ -182,24 +182,17 @@ public struct DuplicateFinder: Hashable, Sendable {
     _ progress: @Sendable (DuplicateProgress) -> Void
   ) async throws -> [DuplicateGroup] {
     let total = candidates.reduce(0) { $0 + $1.count }
-    return try await withThrowingTaskGroup(of: (DuplicateGroup?, Int).self) { tasks in
-      var groups: [DuplicateGroup] = []
-      var (next, done) = (0, 0)
-      func begin() {
-        guard next < candidates.count else { return }
-        let files = candidates[next]
-        next += 1
-        tasks.addTask { (try await choice.group(files), files.count) }
-      }
-      for _ in 0..<groupsAtOnce { begin() }
-      while let (group, count) = try await tasks.next() {
-        if let group { groups.append(group) }
-        done += count
-        progress(DuplicateProgress(step: .verification, done: done, total: total))
-        begin()
-      }
-      return groups
+    var groups: [DuplicateGroup] = []
+    var done = 0
+    try await candidates.eachConcurrently(atMost: groupsAtOnce) { files in
+      try await choice.group(files)
+    } finished: { place, group in
+      if let group { groups.append(group) }
+      done += candidates[place].count
+      progress(DuplicateProgress(step: .verification, done: done, total: total))
     }
+    try Task.checkCancellation()
+    return groups
   }
 
   /// How many groups are compared at once: each has two pictures' planes in memory.

@@ -8,7 +8,7 @@ struct PictureColors {
   private let includesTurned: Bool
 
   /// The share of changed colour at or above which two pictures show variants and no copies.
-  private static let otherVariant = 0.2
+  static let otherVariant = 0.2
 
   /// Reads the colours of some pictures; of a catalog without them, none.
   ///

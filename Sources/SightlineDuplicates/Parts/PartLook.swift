@@ -27,8 +27,8 @@ struct PartLook {
   private static let leastHope = 0.6
   /// The least share of a picture's parts in which half of the features or more have to agree.
   private static let leastCoverage = 0.9
-  /// The share of the colour with another hue, and the turn of all hues, at or above which pictures show variants.
-  private static let otherVariant = (turned: 0.2, degrees: 25.0)
+  /// The turn of all hues at or above which pictures show variants, in degrees.
+  private static let otherTurn = 25.0
 
   /// Prepares the pixels of a picture.
   ///
@@ -72,8 +72,8 @@ struct PartLook {
     }
     if let colors, let shown = ViewedColors(picture, width: width, height: height, matrix: matrix),
       let hues = HueTurn(shown, from: colors),
-      (hues.turned ?? 0) >= Self.otherVariant.turned
-        || (hues.deviation ?? 0) >= Self.otherVariant.degrees
+      (hues.turned ?? 0) >= PictureColors.otherVariant
+        || (hues.deviation ?? 0) >= Self.otherTurn
     {
       return .unclear
     }

@@ -112,23 +112,15 @@ struct ShownPictures: Sendable {
       }
     }
     // Each batch is processed separately, a few at a time; each needs searches and perhaps a query.
-    try await withThrowingTaskGroup(of: (found: [Pair: View], count: Int).self) { group in
-      var next = 0
-      var done = 0
-      func begin() {
-        guard next < batches.count else { return }
-        let batch = batches[next]
-        next += 1
-        group.addTask { (try await search.views(in: batch), batch.count) }
-      }
-      for _ in 0..<Self.searchesAtOnce { begin() }
-      while let (found, count) = try await group.next() {
-        views.merge(found) { first, _ in first }
-        done += count
-        progress(done, features.count)
-        begin()
-      }
+    var done = 0
+    try await batches.eachConcurrently(atMost: Self.searchesAtOnce) { batch in
+      try await search.views(in: batch)
+    } finished: { place, found in
+      views.merge(found) { first, _ in first }
+      done += batches[place].count
+      progress(done, features.count)
     }
+    try Task.checkCancellation()
   }
 
   /// How many pictures are searched for parts of theirs at once.

@@ -17,58 +17,40 @@ extension SearchSession {
     /// Best first; those below the lowest score are left out.
     let candidates: [Candidate]
     let scored: Scored?
-    let labels: LabelQuery
-    let read: ReadQuery
+    let terms: QueryTerms
     /// The rule that weighs a picture, or what was read without one.
     let rule: MatchRule
-    let filter: EntityFilter
   }
 
   /// Ranks the entities that may answer a valid query.
   func ranking(of asked: SearchEngine.Asked) throws(SightlineError) -> Ranking {
-    let query = asked.query
-    let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
-    let labels = try LabelQuery(query, by: labelSearch, leavingOut: excluded)
-    let read = try ReadQuery(query, in: catalog, leavingOut: excluded)
-    let filter = try EntityFilter(query, excluding: excluded, in: catalog, by: labelSearch)
+    let terms = try QueryTerms(
+      asked.query,
+      minimum: asked.described == nil ? 0 : profile.minimumScore,
+      in: catalog,
+      by: labelSearch
+    )
     guard let described = asked.described else {
-      let rule = MatchRule(profile, among: read.isFound ? filter.count(in: catalog.pictures) : 0)
+      let count = terms.read.isFound ? terms.filter.count(in: catalog.pictures) : 0
+      let rule = MatchRule(profile, among: count)
       return Ranking(
-        candidates: try adding(
-          try unpictured(read, labels, filter, rule, minimum: query.minimumScore ?? 0),
-          to: rank(by: labels, filter, query)
-        ),
+        candidates: try adding(try unpictured(terms, rule), to: rankByLabels(terms)),
         scored: nil,
-        labels: labels,
-        read: read,
-        rule: rule,
-        filter: filter
+        terms: terms,
+        rule: rule
       )
     }
-    let scored = try score(described, asked, filter, labels, read)
-    let minimum = minimumScore(of: query)
+    let scored = try score(described, asked, terms)
     return Ranking(
       candidates: try adding(
-        try unpictured(
-          read,
-          labels,
-          filter,
-          scored.rule,
-          minimum: minimum,
-          leavingOut: scored.pictured
-        ),
-        to: rank(by: scored, minimum: minimum)
+        try unpictured(terms, scored.rule, leavingOut: scored.pictured),
+        to: rank(by: scored, minimum: terms.minimum)
       ),
       scored: scored,
-      labels: labels,
-      read: read,
-      rule: scored.rule,
-      filter: filter
+      terms: terms,
+      rule: scored.rule
     )
   }
-
-  /// The lowest score that answers a query with a picture.
-  func minimumScore(of query: SearchQuery) -> Double { query.minimumScore ?? profile.minimumScore }
 
   /// Every entity with a picture, scored by its best picture.
   private func rank(by scored: Scored, minimum: Double) -> [Candidate] {
@@ -99,32 +81,26 @@ extension SearchSession {
   /// The entities that hold a code of the query, or whose words were read, and are ranked by that without a picture.
   ///
   /// - Parameters:
-  ///   - read: What was read.
-  ///   - labels: Its labels.
-  ///   - filter: Which entities may answer.
+  ///   - terms: What the query says.
   ///   - rule: What weighs them.
-  ///   - minimum: The lowest score that answers.
   ///   - pictured: Entities that are ranked by pictures.
   /// - Returns: Them, in any order.
   /// - Throws: `SightlineError` when the catalog cannot be read.
   private func unpictured(
-    _ read: ReadQuery,
-    _ labels: LabelQuery,
-    _ filter: EntityFilter,
+    _ terms: QueryTerms,
     _ rule: MatchRule,
-    minimum: Double,
     leavingOut pictured: Set<Int64> = []
   ) throws(SightlineError) -> [Candidate] {
-    let numbers = read.answering.subtracting(pictured)
+    let numbers = terms.read.answering.subtracting(pictured)
     var candidates: [Candidate] = []
     for (number, entity) in try catalog.entities(numbered: Array(numbers)) {
       // An entity of an unknown type is treated like any other.
       let type = catalog.types.firstIndex { $0.identifier == entity.identifier.type } ?? -1
-      guard filter.allows(number, ofType: type) else { continue }
-      var measured = Measurements(distances: [], labels: labels.answered(by: number))
-      read.measure(number, entity, into: &measured)
+      guard terms.filter.allows(number, ofType: type) else { continue }
+      var measured = Measurements(distances: [], labels: terms.labels.answered(by: number))
+      terms.read.measure(number, entity, into: &measured)
       let score = MatchRule.score(logOdds: rule.logOdds(measured))
-      if score >= minimum {
+      if score >= terms.minimum {
         candidates.append(Candidate(entity: number, score: score, picture: nil))
       }
     }
@@ -154,13 +130,9 @@ extension SearchSession {
   }
 
   /// Every entity that answers to a label or colour, when labels are all there is.
-  private func rank(
-    by labels: LabelQuery,
-    _ filter: EntityFilter,
-    _ query: SearchQuery
-  ) throws(SightlineError) -> [Candidate] {
-    let found = labels.scores().filter {
-      $0.score >= query.minimumScore ?? 0 && filter.allows($0.entity, ofType: $0.type)
+  private func rankByLabels(_ terms: QueryTerms) throws(SightlineError) -> [Candidate] {
+    let found = terms.labels.scores().filter {
+      $0.score >= terms.minimum && terms.filter.allows($0.entity, ofType: $0.type)
     }
     return Self.sorted(
       found.map { Candidate(entity: $0.entity, score: $0.score, picture: nil) }

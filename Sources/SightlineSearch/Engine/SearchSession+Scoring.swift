@@ -67,14 +67,13 @@ extension SearchSession {
   func score(
     _ described: DescribedQuery,
     _ asked: SearchEngine.Asked,
-    _ filter: EntityFilter,
-    _ labels: LabelQuery,
-    _ read: ReadQuery
+    _ terms: QueryTerms
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
+    let filter = terms.filter
     let count = filter.count(in: table)
     let rule = MatchRule(profile, among: count)
-    let minimum = minimumScore(of: asked.query)
+    let minimum = terms.minimum
     let whole = try scorer.evidence(
       of: described.descriptors,
       // A picture in which nothing differs is lifted by that, and has all the evidence there can be.
@@ -95,7 +94,7 @@ extension SearchSession {
     )
     var scored = Scored(query: described, rule: rule, found: found)
     try scorer.check()
-    let answering = read.answering
+    let answering = terms.read.answering
     let coded =
       answering.isEmpty
       ? []
@@ -107,15 +106,15 @@ extension SearchSession {
     if MatchRule.score(logOdds: rule.prior) >= minimum - Self.slack {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
-      scored.pictures = try pictures(Array(slots), whole, scored, labels, read, filter, minimum)
+      scored.pictures = try pictures(Array(slots), whole, scored, terms)
     } else {
       var slots = whole.slots
       slots += scored.found.pictures.filter { !whole.found($0) }
-      if labels.isFound {
+      if terms.labels.isFound {
         let known = Set(slots)
         slots += (0..<table.count).filter { slot in
           !table.isRemoved(slot) && !known.contains(slot)
-            && labels.answering.contains(table.entity(of: slot))
+            && terms.labels.answering.contains(table.entity(of: slot))
         }
       }
       if !coded.isEmpty {
@@ -130,9 +129,7 @@ extension SearchSession {
           .filter { !table.isRemoved($0) && !known.contains($0) }
       }
       slots.removeAll { !filter.allows($0, in: table) }
-      scored.pictures = try inOrder(
-        pictures(slots, whole, scored, labels, read, filter, minimum)
-      )
+      scored.pictures = try inOrder(pictures(slots, whole, scored, terms))
     }
     scored.knownViews = try knownViews(of: scored, in: gallery)
     return scored
@@ -149,17 +146,15 @@ extension SearchSession {
     _ slots: [Int],
     _ whole: PictureEvidence,
     _ scored: Scored,
-    _ labels: LabelQuery,
-    _ read: ReadQuery,
-    _ filter: EntityFilter,
-    _ minimum: Double
+    _ terms: QueryTerms
   ) throws(SightlineError) -> [ScoredPicture] {
+    let (labels, read) = (terms.labels, terms.read)
     let colors = try scorer.colorLikeness(of: scored.query, at: slots)
     let rule = scored.rule
     let alike = try scorer.lookAlikeDistances(of: scored.query.embedding, at: slots)
     let named = labels.answering.union(read.words.answering)
     let chance = try chance(scored.query, scored.found, without: named, rule) { slot in
-      filter.allows(slot, in: catalog.pictures)
+      terms.filter.allows(slot, in: catalog.pictures)
     }
     let texts = try texts(of: slots, scored, read)
     let most = scorer.mostEvidence(of: scored.query.descriptors) - Self.slack
@@ -187,7 +182,7 @@ extension SearchSession {
       let whole = whole[slot]
       let isAlternative = scored.found.alternatives(to: slot) != nil
       func canAnswer(_ logOdds: Double) -> Bool {
-        isAlternative || MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
+        isAlternative || MatchRule.score(logOdds: logOdds) >= terms.minimum - Self.slack
       }
       // Without a view, colours by place speak only against a picture: they are not asked where that changes nothing. Only that
       // nothing differs lifts one, which then has all the evidence there can be.

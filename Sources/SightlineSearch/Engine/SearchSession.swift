@@ -27,7 +27,7 @@ struct SearchSession {
     let query = asked.query
     try validate(query)
     let ranking = try ranking(of: asked)
-    let alike = try lookAlikes(of: asked, ranking.filter)
+    let alike = try lookAlikes(of: asked, ranking.terms.filter)
     let best = ranking.candidates.prefix(query.limit)
     var matches: [Match] = []
     for (candidate, text) in zip(best, try texts(of: best)) {
@@ -42,8 +42,8 @@ struct SearchSession {
             text,
             scored: ranking.scored,
             by: ranking.rule,
-            labels: query.asksForWords ? ranking.labels : nil,
-            read: ranking.read
+            labels: query.asksForWords ? ranking.terms.labels : nil,
+            read: ranking.terms.read
           )
         )
       )
@@ -55,7 +55,7 @@ struct SearchSession {
       matches: matches,
       total: ranking.candidates.count,
       limit: query.limit,
-      ignoredLabels: ranking.labels.ignoredLabels,
+      ignoredLabels: ranking.terms.labels.ignoredLabels,
       related: try related(ranking, limit: query.limit),
       similar: try similar(
         alike,
@@ -65,7 +65,7 @@ struct SearchSession {
       ),
       suggestedLabels: query.suggestsLabels
         ? try suggestedLabels(alike, guesses: asked.described?.guesses) : [],
-      tagged: try tagged(query, ranking.filter, butNot: matched),
+      tagged: try tagged(query, ranking.terms.filter, butNot: matched),
       missingShards: catalog.reader.missingShards,
       isCutShort: ranking.scored?.found.isCut ?? false,
       lookedCloser: ranking.scored?.found.lookedCloser ?? false

@@ -11,7 +11,7 @@ struct CheckedView {
   let isSheet: Bool
   /// How many features agree, each counted as one of those of its picture that look like it; nil where that is not counted,
   /// as `counted` says.
-  private(set) var distinct: Double?
+  private var distinct: Double?
   /// The share of the features that agree only roughly, of those that agree.
   let roughShare: Double
   /// By how many bits the layout of what the query shows there differs from the reference's; nil where the query does not
@@ -88,6 +88,42 @@ struct CheckedView {
     radius = FeatureLikeness.nearness * side
     region = view.match.queryRegion
     distinct = counted()
+  }
+
+  /// The agreement in the view, with what other entities have of it.
+  ///
+  /// - Parameters:
+  ///   - shared: How many features alternatives in the same place account for as well, and how many of these agree.
+  ///   - common: The same of features that other entities of the catalog have, whatever the query shows of these.
+  ///   - rivalShare: The share of an alternative's features that agree there; nil for no alternative.
+  ///   - misfitLead: By how many bits fewer its layout differs than those of alternatives; nil where that is not known.
+  ///   - seriesGap: By how much less of its own looks as it should than what a series has; nil where it is of none.
+  /// - Returns: The agreement.
+  func agreement(
+    shared: (seen: Int, agreeing: Int),
+    common: (seen: Int, agreeing: Int),
+    rivalShare: Double?,
+    misfitLead: Double?,
+    seriesGap: Double?
+  ) -> ViewAgreement {
+    let all = seen.count { _ in true }
+    return ViewAgreement(
+      seen: all.seen,
+      agreeing: all.agreeing,
+      shared: shared.seen,
+      sharedAgreeing: shared.agreeing,
+      common: common,
+      distinct: distinct,
+      rivalShare: rivalShare,
+      coverage: seen.coverage,
+      middleShare: seen.middleShare,
+      depth: depth,
+      misfit: misfit,
+      isInPlace: isInPlace,
+      misfitLead: misfitLead,
+      roughShare: roughShare,
+      seriesGap: seriesGap
+    )
   }
 
   /// The share of a reference at or above which the query shows all of it.

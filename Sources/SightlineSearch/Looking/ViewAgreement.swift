@@ -64,7 +64,7 @@ public struct ViewAgreement: Codable, Hashable, Sendable {
   /// The fewest features that tell something.
   private static let fewest = 10
 
-  /// Makes an agreement; what is common is what is shared where it is not told.
+  /// Makes an agreement; what is common is what is shared where it is not given.
   package init(
     seen: Int,
     agreeing: Int,

@@ -279,21 +279,11 @@ final class ViewCheck<Pictures: Gallery> {
     let isOfSeries =
       alternatives.count >= Self.fewestOfSeries
       && Double(common.seen) >= Self.designShare * Double(all.seen)
-    return ViewAgreement(
-      seen: all.seen,
-      agreeing: all.agreeing,
-      shared: shared.seen,
-      sharedAgreeing: shared.agreeing,
+    return view.agreement(
+      shared: shared,
       common: common,
-      distinct: view.distinct,
       rivalShare: rivalShare,
-      coverage: view.seen.coverage,
-      middleShare: view.seen.middleShare,
-      depth: view.depth,
-      misfit: view.misfit,
-      isInPlace: view.isInPlace,
       misfitLead: misfitLead(of: view, others.map { checked[$0] }),
-      roughShare: view.roughShare,
       seriesGap: isOfSeries
         ? SeriesGap(of: view, among: checked, grid, Set(others)).value : nil
     )

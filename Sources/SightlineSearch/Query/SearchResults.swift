@@ -10,7 +10,7 @@ public import SightlineCatalog
 /// ```
 public struct SearchResults: Hashable, Sendable {
   /// The matches, best first, at most as many as the limit; ties are ordered by type, then id.
-  public let matches: [Match]
+  public internal(set) var matches: [Match]
   /// The number of entities that matched, whatever the limit.
   public let total: Int
   /// The limit that was asked for.

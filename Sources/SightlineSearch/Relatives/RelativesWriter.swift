@@ -26,9 +26,7 @@ package enum RelativesWriter {
     let kept = KeptCatalog(columns: [PDQHash().identifier], of: catalog)
     var isChanged = false
     while true {
-      guard !Task.isCancelled else {
-        throw SightlineError(.cancelled, "the task that finds relatives was cancelled")
-      }
+      if Task.isCancelled { throw cancelled }
       let batch = try await kept.reading { (catalog) throws(SightlineError) in
         try Batch(catalog, atMost: batchSize)
       }
@@ -41,6 +39,10 @@ package enum RelativesWriter {
       guard isStored else { return isChanged }
       isChanged = true
     }
+  }
+
+  private static var cancelled: SightlineError {
+    SightlineError(.cancelled, "the task that finds relatives was cancelled")
   }
 
   /// Pictures whose relatives are found next.
@@ -115,30 +117,22 @@ package enum RelativesWriter {
     _ parallelism: Int,
     _ find: @escaping @Sendable (RelativesFinder, Value) throws(SightlineError) -> Found
   ) async throws(SightlineError) -> [Found] {
-    typealias Part = Result<[(place: Int, found: Found)], SightlineError>
-    let parts = min(max(parallelism, 1), values.count)
-    let all = await withTaskGroup(of: Part.self) { group in
-      for part in 0..<parts {
-        // Neighbours go to different parts: each has about as many relatives as the next.
-        let own = stride(from: part, to: values.count, by: parts).map { ($0, values[$0]) }
-        group.addTask {
-          do throws(SightlineError) {
-            return .success(
-              try await kept.reading { (catalog) throws(SightlineError) in
-                try Self.each(own, in: catalog, find)
-              }
-            )
-          } catch {
-            return .failure(error)
-          }
-        }
-      }
-      var all: [Part] = []
-      for await part in group { all.append(part) }
-      return all
+    guard !values.isEmpty else { return [] }
+    let count = min(max(parallelism, 1), values.count)
+    // Neighbours go to different parts: each has about as many relatives as the next.
+    let parts = (0..<count).map { part in
+      stride(from: part, to: values.count, by: count).map { (place: $0, value: values[$0]) }
     }
     var found: [(place: Int, found: Found)] = []
-    for part in all { found += try part.get() }
+    try await parts.eachConcurrently(atMost: count) { (part) throws(SightlineError) in
+      try await kept.reading { (catalog) throws(SightlineError) in
+        try Self.each(part, in: catalog, find)
+      }
+    } finished: { (_, own) throws(SightlineError) in
+      found += own
+    }
+    // What was not begun must not be taken for pictures without relatives.
+    if Task.isCancelled { throw cancelled }
     return found.sorted { $0.place < $1.place }.map(\.found)
   }
 

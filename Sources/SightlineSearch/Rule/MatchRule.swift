@@ -75,12 +75,8 @@ public struct MatchRule: Hashable, Sendable {
 
   /// The same, where it is known what hashes and colours say.
   func logOdds(_ measured: Measurements, whole: Double) -> Double {
-    let pixels = pixels(measured, whole: whole)
-    let logOdds =
-      pixels - measured.alternatives + (resemblance(measured)?.logOdds ?? 0)
-      + labels(measured.labels) + codes(measured.codes)
-      + words(measured.words, beside: measured.differingWords)
-      + differingWords(measured.differingWords)
+    var logOdds = pixels(measured, whole: whole)
+    eachFinding(beside: measured, ofLabels: measured.labels != nil) { logOdds += $0.logOdds }
     return logOdds + lookAlike(measured, beside: logOdds) + measured.knownView
   }
 
@@ -117,7 +113,7 @@ public struct MatchRule: Hashable, Sendable {
 
   /// The same, where it is known what hashes and colours say.
   private func pixels(_ measured: Measurements, whole: Double) -> Double {
-    start(measured) + wholeShare(measured, whole: whole)
+    start(measured) + wholeEvidence(measured, whole: whole)
       + lines(measured, whole: whole).reduce(0) { $0 + $1.logOdds }
   }
 
@@ -127,7 +123,7 @@ public struct MatchRule: Hashable, Sendable {
   }
 
   /// Returns the contribution of hashes and colours: all of their evidence, or beside a view what its ramps make of it.
-  func wholeShare(_ measured: Measurements, whole: Double) -> Double {
+  func wholeEvidence(_ measured: Measurements, whole: Double) -> Double {
     guard measured.view != nil else { return whole }
     return profile.view.sum {
       $0.value(of: measured, whole: whole, among: pictures)
@@ -188,7 +184,7 @@ public struct MatchRule: Hashable, Sendable {
       )
     }
     guard measured.view == nil else {
-      let seen = lines.reduce(start(measured) + wholeShare(measured, whole: whole)) {
+      let seen = lines.reduce(start(measured) + wholeEvidence(measured, whole: whole)) {
         $0 + $1.logOdds
       }
       return held(explained(lines, of: seen, by: explained(value)), measured, whole: whole)
@@ -234,7 +230,7 @@ public struct MatchRule: Hashable, Sendable {
   /// Lines of a view that take away at most what a view gave: a contradicted one comes before what has nothing in common
   /// with the query.
   private func held(_ lines: [Line], _ measured: Measurements, whole: Double) -> [Line] {
-    let given = lines.reduce(start(measured) + wholeShare(measured, whole: whole)) {
+    let given = lines.reduce(start(measured) + wholeEvidence(measured, whole: whole)) {
       $0 + max($1.logOdds, 0)
     }
     let taken = -lines.reduce(0) { $0 + min($1.logOdds, 0) }

@@ -3,7 +3,9 @@ import RealModule
 /// One number that the rule weighs: what it is, how it is taken from measurements, and whether it speaks for a match
 /// or against it.
 ///
-/// A profile weighs each by ramps; see `RuleTable`. A signal that was not measured weighs nothing.
+/// A profile weighs each by ramps; see `RuleTable`. A signal that was not measured weighs nothing. Three have no ramp in the
+/// standard profile: `uncovered` and `plainMisfit` are candidates of each fit, which left less than a twentieth of a nat of
+/// them, and `whole` is for profiles that weigh hashes and colours beside large views too.
 public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   // MARK: In a view
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Work on threads of its own, which may wait for locks and disks as it likes.
 enum Threads {
-  /// Runs a body on so many threads and returns when all have returned.
+  /// Runs a body on a number of threads and returns when all have returned.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let finished = DispatchSemaphore(value: 0)
     for index in 0..<count {

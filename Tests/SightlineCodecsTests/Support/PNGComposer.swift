@@ -85,7 +85,7 @@ struct PNGComposer: Sendable {
   /// A zlib stream of stored blocks.
   static func packed(_ data: [UInt8]) -> [UInt8] { stored(data, tail: 0) }
 
-  /// A zlib stream of so many zeros, a whole number of MiB.
+  /// A zlib stream of that number of zeros, a whole number of MiB.
   static func packedZeros(_ count: Int) -> [UInt8] { stored([], tail: count) }
 
   /// A zlib stream of stored blocks, and of zeros behind them, which are packed 1,032 to one.

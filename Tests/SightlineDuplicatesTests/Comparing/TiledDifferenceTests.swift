@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pictures are compared at full size, tile by tile")
 struct TiledDifferenceTests {
-  /// Sizes below a tile, of some tiles, and of so many places that halves are compared too.
+  /// Sizes below a tile, of some tiles, and of enough places that halves are compared too.
   static let sizes = [(90, 70), (300, 260), (1300, 900)]
 
   static func picture(_ seed: Int, _ size: (Int, Int)) throws -> ReadOnlyPixelBuffer {

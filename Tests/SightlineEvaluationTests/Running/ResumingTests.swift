@@ -36,7 +36,7 @@ struct ResumingTests {
       (try? FileManager.default.contentsOfDirectory(atPath: folder.path("journals"))) ?? []
     }
 
-    /// Runs until so many queries are answered, then cancels.
+    /// Runs until that number of queries are answered, then cancels.
     func interrupted(after count: Int) async throws {
       let task = Task {
         try await run { progress in

@@ -25,7 +25,7 @@ struct LookDepthTests {
     }
   }
 
-  /// The most cells of a brief look among so many pictures, whose cells have 600 features.
+  /// The most cells of a brief look among those pictures, whose cells have 600 features.
   private static let brief = (1 << 17) / 600
 
   /// Looks for four things among the others.

@@ -178,7 +178,7 @@ struct ReadWordDifferenceTests {
     return index.difference(of: words, in: lines, from: number, own: invoice(number))?.logOdds
   }
 
-  /// Lines as they are read: of so many words one has a letter or digit that is another.
+  /// Lines as they are read: of that number of words one has a letter or digit that is another.
   private static func misread(_ lines: [String], oneIn count: Int) -> [String] {
     var numbers = DrawingNumbers(seed: 9)
     return lines.map { line in

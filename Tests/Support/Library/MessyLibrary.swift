@@ -16,7 +16,7 @@ package struct MessyLibrary: Sendable {
   private var markCount = 0
   private var names: Set<String> = []
 
-  /// Makes a library of at least so many files.
+  /// Makes a library of at least that number of files.
   package init(seed: Int, count: Int) throws {
     random = SeededGenerator(seed)
     var scene = 0

@@ -61,7 +61,7 @@ package struct WrittenExif: Sendable {
     }
   }
 
-  /// A number in so many bytes.
+  /// A number of that length in bytes.
   package func number(_ value: Int, _ count: Int) -> [UInt8] {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     return isLittleEndian ? bytes : bytes.reversed()

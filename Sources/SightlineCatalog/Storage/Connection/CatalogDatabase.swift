@@ -12,8 +12,8 @@ import SightlineDescriptors
 /// Both know the same tables of types, entities, pictures and what belongs to them by the same names. Descriptors are
 /// kept in blocks in a file, which one program writes, and as rows on a server, which many do.
 protocol CatalogDatabase: AnyObject {
-  /// The descriptors, where they are kept as rows; nil where they are kept in blocks.
-  var rows: (any DescriptorRows)? { get }
+  /// Makes what stores pictures and descriptors in this transaction, with the catalog's path for messages.
+  func descriptorStore(path: String) -> any DescriptorStore
 
   /// Makes the reader of the tables as a catalog, with the catalog's path for messages.
   func reader(path: String) -> any TableReading
@@ -108,29 +108,6 @@ extension CatalogDatabase {
   }
 }
 
-/// Pictures and descriptors on their way into tables of a server, many at once.
-///
-/// Any statement about these tables sees what was added before.
-protocol DescriptorRows: AnyObject {
-  /// Adds a row of `pictures`.
-  func append(_ picture: StatementValues) throws
-  /// Adds a descriptor.
-  func append(
-    _ entry: PictureDescriptors.Entry,
-    _ bytes: [UInt8],
-    of picture: Int64,
-    algorithm: Int64
-  ) throws
-  /// Adds what a picture has beside its descriptors.
-  func append(_ bytes: [UInt8], by name: String, of picture: Int64, algorithm: Int64) throws
-  /// Adds the features of a cell to those of a file.
-  func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws
-  /// Removes the descriptors of pictures.
-  func removeDescriptors(of pictures: [Int64]) throws
-  /// Sends what is gathered.
-  func flush() throws
-}
-
 /// A value that a statement is given.
 protocol StoredValue: DatabaseValueConvertible, Sendable {}
 
@@ -168,7 +145,7 @@ protocol RowValues {
 // MARK: Files
 
 extension Database: CatalogDatabase {
-  var rows: (any DescriptorRows)? { nil }
+  func descriptorStore(path: String) -> any DescriptorStore { BlockStore(self, path: path) }
 
   func reader(path: String) -> any TableReading { FileReader(self, path: path) }
 

@@ -92,20 +92,11 @@ extension CatalogWriter {
     _ bytes: [UInt8],
     of file: Int64
   ) throws(SightlineError) {
-    try change { try db.rows?.append(cell: cell, bytes, of: file) }
+    try change { try state.store.append(cell: cell, bytes, of: file) }
   }
 
   /// Removes all features by cell but those of some numbers, where they are kept in the catalog.
   package func removeFeatureFiles(except numbers: [Int64]) throws(SightlineError) {
-    guard db.rows != nil else { return }
-    try change {
-      let kept = "{\(numbers.map(String.init).joined(separator: ","))}"
-      for (table, column) in [("feature_cells", "file"), ("feature_files", "id")] {
-        try db.change(
-          "DELETE FROM \(table) WHERE \(column) <> ALL (CAST(? AS bigint[]))",
-          [kept]
-        )
-      }
-    }
+    try change { try state.store.removeFeatures(except: numbers) }
   }
 }

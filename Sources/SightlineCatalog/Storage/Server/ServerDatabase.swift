@@ -37,7 +37,7 @@ final class ServerDatabase: CatalogDatabase {
     self.interruption = interruption
   }
 
-  var rows: (any DescriptorRows)? { self }
+  func descriptorStore(path: String) -> any DescriptorStore { RowStore(self, path: path) }
 
   func reader(path: String) -> any TableReading { ServerReader(self, path: path) }
 
@@ -109,7 +109,10 @@ final class ServerDatabase: CatalogDatabase {
   }
 }
 
-extension ServerDatabase: DescriptorRows {
+// Pictures and descriptors on their way into tables, many at once: any statement about these tables sees what was added
+// before.
+extension ServerDatabase {
+  /// Adds a row of `pictures`.
   func append(_ picture: StatementValues) throws {
     let values = picture.values.map(Self.value)
     gathered.pictures.append(values)
@@ -123,6 +126,7 @@ extension ServerDatabase: DescriptorRows {
     if bytes.reduce(0, +) > Self.mostGathered { try flush() }
   }
 
+  /// Adds a descriptor.
   func append(
     _ entry: PictureDescriptors.Entry,
     _ bytes: [UInt8],
@@ -137,6 +141,7 @@ extension ServerDatabase: DescriptorRows {
     }
   }
 
+  /// Adds what a picture has beside its descriptors.
   func append(_ bytes: [UInt8], by name: String, of picture: Int64, algorithm: Int64) throws {
     let checksum = RowChecksum.descriptor(bytes, of: picture, by: name)
     gathered.descriptors.append(
@@ -144,11 +149,13 @@ extension ServerDatabase: DescriptorRows {
     )
   }
 
+  /// Adds the features of a cell to those of a file.
   func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws {
     gathered.cells.append([.integer(file), .integer(Int64(cell)), .bytes(bytes)])
     if gathered.cells.byteCount > Self.mostGathered { try flush() }
   }
 
+  /// Removes the descriptors of pictures.
   func removeDescriptors(of pictures: [Int64]) throws {
     let numbers = ServerValue.integers(pictures)
     for table in ["descriptors", "hashes"] {
@@ -160,6 +167,7 @@ extension ServerDatabase: DescriptorRows {
     }
   }
 
+  /// Sends what is gathered.
   func flush() throws {
     let tables = [
       ("pictures", gathered.pictures), ("descriptors", gathered.descriptors),

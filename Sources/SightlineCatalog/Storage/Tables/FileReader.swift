@@ -32,6 +32,13 @@ struct FileReader: TableReading {
       """
   }
 
+  static func pathQuery(_ keys: [Int64]) -> StoredQuery {
+    StoredQuery(
+      sql: "SELECT id FROM pictures WHERE path_key IN (SELECT value FROM json_each(?))",
+      values: ["[\(keys.map(String.init).joined(separator: ","))]"]
+    )
+  }
+
   func entities(numbered numbers: [Int64]) throws -> [Int64: Entity] {
     var entities: [Int64: Entity] = [:]
     for number in numbers {

@@ -78,6 +78,13 @@ struct ServerReader: TableReading {
     )
   }
 
+  static func pathQuery(_ keys: [Int64]) -> StoredQuery {
+    StoredQuery(
+      sql: "SELECT id FROM pictures WHERE path_key = ANY (CAST(? AS bigint[]))",
+      values: ["{\(keys.map(String.init).joined(separator: ","))}"]
+    )
+  }
+
   func directory() throws -> PictureDirectory {
     var directory = PictureDirectory()
     try eachDirectoryRow(from: 0) { picture, entity, type in

@@ -15,6 +15,8 @@ protocol TableReading: CatalogReading {
 
   /// Where pictures come from in their order: see `eachPicture`.
   static func orderedPictures(_ selection: RowSelection) -> String
+  /// The query for the numbers of pictures whose paths have some keys.
+  static func pathQuery(_ keys: [Int64]) -> StoredQuery
   /// Puts the numbers of their types to pictures that were added from a number on, by growing number.
   func added(
     _ found: [(picture: StoredPicture, entity: Int64)],
@@ -120,6 +122,15 @@ extension TableReading {
       try eachEntity(.identifier(identifier)) { numbers[identifier] = $0.number }
     }
     return numbers
+  }
+
+  func pictures(at paths: [String]) throws -> [ReferencePicture] {
+    let query = Self.pathQuery(Set(paths.map(WriterState.key)).sorted())
+    let numbers = try db.integers(query.sql, query.values, path: path)
+    // Two paths may have one key.
+    let asked = Set(paths.map(PathKey.init))
+    return try pictures(numbered: numbers).values.filter { asked.contains(PathKey($0.path)) }
+      .sorted { $0.id < $1.id }
   }
 
   func storedPictures(of identifier: EntityIdentifier) throws -> [StoredPicture] {

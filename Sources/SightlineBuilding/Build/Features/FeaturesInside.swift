@@ -8,14 +8,19 @@ import SightlineIndex
   import Foundation
 #endif
 
-/// The same for a catalog that keeps its features by cell inside: tables take the place of files.
-extension FeatureFileWriter {
-  /// Opens the features inside a catalog.
-  ///
-  /// - Throws: `SightlineError`, also when a header or footer is damaged.
-  static func storedFiles(
-    of catalog: Catalog,
-    _ entries: [FeatureFiles.Entry]
+/// The features of a catalog by cell in its own tables, as on a server.
+struct FeaturesInside: FeatureStore {
+  let catalog: Catalog
+
+  var decidesAnswers: Bool { true }
+
+  // A transaction leaves nothing behind.
+  func tidy(_ entries: [FeatureFiles.Entry]) {}
+  func remove(from first: Int, to end: Int) {}
+
+  func files(
+    _ entries: [FeatureFiles.Entry],
+    upTo nextPicture: Int64
   ) throws(SightlineError) -> [FeatureFile] {
     try FeatureFiles(inside: catalog.path, entries) { (entry) throws(SightlineError) in
       try catalog.featureFile(entry.number).map { parts in
@@ -26,15 +31,11 @@ extension FeatureFileWriter {
     }.files
   }
 
-  /// Sorts the features behind some files, and stores them in one transaction.
-  ///
-  /// They are sorted outside of it, so that other writers wait for the storing alone.
-  ///
-  /// - Returns: Whether they were stored; not where another program did the same meanwhile.
-  static func store(
-    _ kept: [FeatureFile],
-    _ known: [FeatureFiles.Entry],
-    of catalog: Catalog,
+  // Features are sorted outside of the transaction, so that other writers wait for the storing alone.
+  func put(
+    behind kept: [FeatureFile],
+    merging files: [FeatureFile],
+    replacing known: [FeatureFiles.Entry],
     mostInMemory: Int
   ) async throws(SightlineError) -> Bool {
     let path = FilePaths.join(
@@ -45,7 +46,13 @@ extension FeatureFileWriter {
     let token = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
     let start = kept.last?.header.nextPicture ?? 0
     try await catalog.read { (reader) throws(SightlineError) in
-      try Parts(path, token: token, reader, from: start, mostInMemory: mostInMemory).write()
+      try FeatureFileWriter.Parts(
+        path,
+        token: token,
+        reader,
+        from: start,
+        mostInMemory: mostInMemory
+      ).write()
     }
     let file = try FeatureFile(path, keptBytes: 0)
     let before = kept.map { FeatureFiles.Entry($0) }
@@ -67,5 +74,18 @@ extension FeatureFileWriter {
       try writer.putInfo(CatalogReader.featureFilesKey, FeatureFiles.text(before + [entry]))
       return true
     }
+  }
+
+  func problem(
+    of entries: [FeatureFiles.Entry],
+    _ compare: (FeatureFile, _ start: Int64) throws(SightlineError) -> FeatureFileWriter.Problem?
+  ) throws(SightlineError) -> FeatureFileWriter.Problem? {
+    var start: Int64 = 0
+    for file in try files(entries, upTo: .max) {
+      try file.check()
+      if let problem = try compare(file, start) { return problem }
+      start = file.header.nextPicture
+    }
+    return nil
   }
 }

@@ -14,6 +14,15 @@ extension FeatureFileWriter {
     package let isForged: Bool
     /// Whether it touches answers: queries believe a forged file, and depend on what is kept in the catalog itself.
     package let concernsAnswers: Bool
+
+    /// The problem of a file that says of itself what is not so.
+    static func forged(_ path: String, _ what: String) -> Problem {
+      Problem(
+        error: SightlineError(.featureFile, what, path: path),
+        isForged: true,
+        concernsAnswers: true
+      )
+    }
   }
 
   /// The most features of a file that is compared with the catalog feature by feature.
@@ -39,46 +48,15 @@ extension FeatureFileWriter {
     isFull: Bool = false
   ) throws(SightlineError) -> Problem? {
     let entries = FeatureFiles.entries(try catalog.info(CatalogReader.featureFilesKey))
+    let store = store(of: catalog)
     do throws(SightlineError) {
-      var start: Int64 = 0
-      if catalog.keepsFeaturesInside {
-        for file in try storedFiles(of: catalog, entries) {
-          try file.check()
-          if let problem = try problem(of: file, catalog, from: start, isFull) { return problem }
-          start = file.header.nextPicture
-        }
-        return nil
+      return try store.problem(of: entries) { (file, start) throws(SightlineError) in
+        try problem(of: file, catalog, from: start, isFull)
       }
-      let limit = FeatureFiles.mostBytes(besideCatalogOf: try catalog.byteCount())
-      let status = FileStatus(catalog.path)
-      for (number, entry) in entries.enumerated() {
-        let path = FeatureFiles.path(ofCatalog: catalog.path, number, entry)
-        let file = try FeatureFile(path, keptBytes: 0, mostBytes: limit, beside: status)
-        guard entry.bearsName(of: file) else { return nil }
-        guard FeatureFiles.Entry(file) == entry, file.hasPictures(from: start) else {
-          return forged(path, "not the file that was written for the catalog, though it says so")
-        }
-        try file.check()
-        if let problem = try problem(of: file, catalog, from: start, isFull) { return problem }
-        start = file.header.nextPicture
-      }
-      return nil
     } catch {
       guard error.code == .featureFile else { throw error }
-      return Problem(
-        error: error,
-        isForged: false,
-        concernsAnswers: catalog.keepsFeaturesInside
-      )
+      return Problem(error: error, isForged: false, concernsAnswers: store.decidesAnswers)
     }
-  }
-
-  private static func forged(_ path: String, _ what: String) -> Problem {
-    Problem(
-      error: SightlineError(.featureFile, what, path: path),
-      isForged: true,
-      concernsAnswers: true
-    )
   }
 
   private static func problem(
@@ -144,7 +122,7 @@ extension FeatureFileWriter {
       described.formUnion(column.pictures)
     }
     guard let picture = named.first(where: { !described.contains($0) }) else { return nil }
-    return forged(file.path, "it has picture \(picture), which has no features in the catalog")
+    return .forged(file.path, "it has picture \(picture), which has no features in the catalog")
   }
 
   /// Whether a check compares the features of some pictures alone, because there are very many.
@@ -179,7 +157,7 @@ extension FeatureFileWriter {
     ) throws(SightlineError) {
       guard problem == nil else { return }
       guard let slot = file.pictures.place(of: picture) else {
-        problem = FeatureFileWriter.forged(
+        problem = Problem.forged(
           path,
           "picture \(picture) of the catalog is missing in it"
         )
@@ -194,7 +172,7 @@ extension FeatureFileWriter {
     mutating func finish() throws(SightlineError) {
       guard problem == nil, !pending.isEmpty else { return }
       if let slot = try file.difference(from: pending) {
-        problem = FeatureFileWriter.forged(
+        problem = Problem.forged(
           path,
           "the features of picture \(file.pictures[slot]) are not those that the catalog has"
         )
