@@ -19,7 +19,7 @@ final class WriterState {
   let db: any CatalogDatabase
   let path: String
   let reader: any TableReading
-  /// What takes entities, pictures and descriptors.
+  /// The store of entities, pictures and descriptors.
   let store: any DescriptorStore
 
   private(set) var totals = CatalogTotals()

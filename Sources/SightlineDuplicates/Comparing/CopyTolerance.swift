@@ -7,7 +7,7 @@ struct CopyTolerance: Hashable, Sendable {
   struct Noise: Hashable, Sendable {
     /// The difference that it makes anywhere, in levels of 255.
     let anywhere: Float
-    /// What it makes more, as a share of how much the picture varies around the place.
+    /// The difference that it makes beside that, as a share of how much the picture varies around the place.
     let ofRange: Float
 
     /// The noise at a place around which the picture varies by a number of levels.

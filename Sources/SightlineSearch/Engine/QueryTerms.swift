@@ -1,7 +1,7 @@
 import SightlineFoundation
 
-/// What a query says beside its picture, looked up in a catalog: its labels, what was read or is known to stand on the thing,
-/// which entities may answer, and the lowest score that does.
+/// The words of a query beside its picture, looked up in a catalog: its labels, what was read or is known to stand on the
+/// thing, which entities may answer, and the lowest score that does.
 struct QueryTerms {
   let labels: LabelQuery
   let read: ReadQuery
