@@ -12,7 +12,9 @@ struct Callgrind: Sendable {
     let misses: Int?
   }
 
-  /// The simulated caches: size, lines of a set, bytes of a line. They are fixed, whatever the machine has.
+  /// The simulated caches: size, lines of a set, bytes of a line.
+  ///
+  /// They are fixed, whatever the machine has.
   private static let caches = ["--I1=32768,8,64", "--D1=32768,8,64", "--LL=8388608,16,64"]
 
   /// The folder of the copy of this program, of the inputs and of the profiles.
@@ -86,11 +88,12 @@ struct Callgrind: Sendable {
     _ countsMisses: Bool
   ) throws -> Counts {
     let profile = "\(folder)/\(name).callgrind"
-    let arguments = [
-      // One core has one thread of the pool, and no random addresses make hashes of pointers the same.
-      "taskset", "--cpu-list", "\(core)", "setarch", "--addr-no-randomize",
-      "valgrind", "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(profile)",
-    ] + (countsMisses ? ["--cache-sim=yes"] + Self.caches : [])
+    let arguments =
+      [
+        // One core has one thread of the pool, and no random addresses make hashes of pointers the same.
+        "taskset", "--cpu-list", "\(core)", "setarch", "--addr-no-randomize",
+        "valgrind", "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(profile)",
+      ] + (countsMisses ? ["--cache-sim=yes"] + Self.caches : [])
       + [program, "job", name, inputs.path]
     guard Self.output(arguments) != nil else {
       throw SpeedError("'\(arguments.joined(separator: " "))' failed")

@@ -51,7 +51,9 @@ final class AskingCosts: Sendable {
 
   /// About how many passes of a catalog over all hashes take as long as to read them.
   private static let passesPerReading = 64
-  /// The number of pictures whose hashes are kept. With the lookup tables they take some 140 bytes each, and among a million, where
-  /// only the shortest hash is asked about, some 30.
+  /// The number of pictures whose hashes are kept.
+  ///
+  /// With the lookup tables they take some 140 bytes each, and among a million, where only the shortest hash is asked about,
+  /// some 30.
   static let mostKept = 1 << 22
 }

@@ -21,7 +21,7 @@ final class QueryViews {
   private let described: LocalFeatures
   private let buffer: ReadOnlyPixelBuffer
   private var close: Close?
-  /// What is made on a spare core.
+  /// The features that a spare core makes.
   private var ahead: Ahead?
 
   /// The picture of a closer look, and what it sees.
@@ -30,7 +30,7 @@ final class QueryViews {
     let features: LocalFeatures
   }
 
-  /// What the next look will see, before it is known to be taken.
+  /// The features of the next look, before it is known to be taken.
   private enum Ahead {
     case close(MadeAhead<Close>)
     case tilted(Int, MadeAhead<Seen>)

@@ -48,6 +48,7 @@ struct Relatives: Sendable {
   /// - Parameters:
   ///   - neighbor: The relative.
   ///   - reach: How far the picture's sixteenth relative is; nil where it has fewer.
+  /// - Returns: Whether it counts.
   private func isNear(_ neighbor: Neighbor, within reach: UInt8?) -> Bool {
     guard let reach, neighbor.distance > reach else { return true }
     guard let other = self.reach(of: stored[Int(neighbor.slot)]) else { return true }

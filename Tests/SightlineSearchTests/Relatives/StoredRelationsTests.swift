@@ -20,7 +20,10 @@ struct StoredRelationsTests {
     down: PicturePoint(x: 30, y: 12)
   )
 
-  @Test("Both pictures have each relation, however many came at once", arguments: [1, 7, 400, 9000])
+  @Test(
+    "Both pictures have each relation, however many came at once",
+    arguments: [1, 7, 400, 9000]
+  )
   func eachHasItsOwn(atOnce: Int) {
     var random = SeededGenerator(seed: UInt64(atOnce))
     var stored = StoredRelations()
