@@ -121,7 +121,9 @@ public struct LocalFeatureDescription: Hashable, Sendable {
       numbers.append(Float(number))
     }
     guard numbers.count == descriptor else {
-      throw node.problem("\(numbers.count) numbers: give \(descriptor), one for each of a descriptor")
+      throw node.problem(
+        "\(numbers.count) numbers: give \(descriptor), one for each of a descriptor"
+      )
     }
     return numbers
   }

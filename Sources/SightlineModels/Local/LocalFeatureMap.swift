@@ -159,8 +159,8 @@ struct LocalFeatureMap {
         }
       }
     }
-    guard let descriptor = Self.scaled(numbers), !center.isEmpty else { return Self.scaled(numbers) }
-    return Self.scaled(zip(descriptor, center).map { $0 - $1 })
+    guard let descriptor = Self.scaled(numbers) else { return nil }
+    return center.isEmpty ? descriptor : Self.scaled(zip(descriptor, center).map { $0 - $1 })
   }
 
   /// Numbers scaled to a length of 1; nil where they have none.

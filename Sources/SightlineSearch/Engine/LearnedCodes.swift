@@ -38,6 +38,8 @@ extension SearchedCatalog {
   /// The codes of a network's features of all pictures, read when a query first needs them.
   ///
   /// - Parameter descriptor: The name of the network's features in the catalog.
+  /// - Returns: The codes; none where no picture has such features.
+  /// - Throws: `SightlineError` when they cannot be read.
   func learnedCodes(_ descriptor: String) throws(SightlineError) -> LearnedCodes {
     try kept.learnedCodes.value(at: moment, lineage: pictures.lineage) {
       (isStopped) throws(SightlineError) in

@@ -31,7 +31,10 @@ struct StoredLearnedFeaturesTests {
     )
   }
 
-  @Test("What is stored is like what was found, at two bits a number", arguments: [32, 60, 64, 128])
+  @Test(
+    "What is stored is like what was found, at two bits a number",
+    arguments: [32, 60, 64, 128]
+  )
   func likeness(_ dimension: Int) throws {
     let features = Self.random(200, dimension: dimension)
     let stored = StoredLearnedFeatures(features)
@@ -69,7 +72,8 @@ struct StoredLearnedFeaturesTests {
       #expect(throws: SightlineError.self) { try DescriptorValue(stored: beyond) }
     }
     for dimension in [0, 1025] {
-      let bytes = [1, 100, UInt8(dimension & 255), UInt8(dimension >> 8)] + [UInt8](repeating: 0, count: 10)
+      let bytes =
+        [1, 100, UInt8(dimension & 255), UInt8(dimension >> 8)] + [UInt8](repeating: 0, count: 10)
       #expect(throws: SightlineError.self) { try DescriptorValue(stored: bytes) }
     }
   }

@@ -111,7 +111,7 @@ public struct StoredLearnedFeatures: Hashable, Sendable {
     LearnedFeatures.length / Float(dimension).squareRoot()
   }
 
-  /// What small and large numbers stand for, so that descriptors have the same length.
+  /// The numbers that small and large ones stand for, so that descriptors have the same length.
   private static func steps(_ largeCount: Int, of dimension: Int) -> (small: Int8, large: Int8) {
     let squares =
       Float(dimension - largeCount) * small * small + Float(largeCount) * large * large
