@@ -67,7 +67,7 @@ def test_texts(text: Any, catalog: Any, tmp_path: pathlib.Path) -> None:
         lambda: catalog.add("thing", "2", title="T", properties=text), lambda: catalog.remove(text, "none"),
         lambda: catalog.remove("none", text), lambda: catalog.search(labels=[text]), lambda: catalog.search(labels=text),
         lambda: catalog.search(types=[text]), lambda: catalog.search(colors=[text]), lambda: catalog.search(text=[text]),
-        lambda: catalog.use_model(text), lambda: catalog.evaluate(text), lambda: sightline.Catalog(text),
+        lambda: catalog.use_model(text), lambda: catalog.use_network(text), lambda: catalog.evaluate(text), lambda: sightline.Catalog(text),
         lambda: sightline.decide_duplicates(text, tmp_path / "away"), lambda: catalog.tune(text, pictures=1),
         lambda: catalog.entities(text), lambda: catalog.duplicates(text),
         lambda: catalog.index(tmp_path / "none", excluded=[text]), lambda: catalog.index(tmp_path / "none", excluded=text),
@@ -124,7 +124,7 @@ def test_closed(tmp_path: pathlib.Path) -> None:
     catalog.close()
     for call in (
         catalog.counts, lambda: len(catalog), lambda: catalog.search(drawn(1)), lambda: catalog.remove("a", "b"),
-        lambda: catalog.add("a", "b", title="T"), lambda: catalog.use_model("x"), catalog.evaluate, lambda: repr(catalog),
+        lambda: catalog.add("a", "b", title="T"), lambda: catalog.use_model("x"), lambda: catalog.use_network("x"), catalog.evaluate, lambda: repr(catalog),
         catalog.tune, catalog.duplicates, catalog.entities, lambda: catalog.index(tmp_path),
         catalog.__enter__,
     ):

@@ -204,6 +204,10 @@ void sightline_catalog_close(sightline_catalog *catalog);
  * Runtime. Added pictures are embedded with it too. Fails with `otherEmbedder` for any other model. */
 bool sightline_catalog_use_model(sightline_catalog *catalog, const char *path, sightline_error **error);
 
+/* Uses a network of local features for one more look at what nothing else finds: a file (.onnx), run by an installed ONNX
+ * Runtime. If the catalog's pictures have its features, added pictures get them too; otherwise pictures' files are read. */
+bool sightline_catalog_use_network(sightline_catalog *catalog, const char *path, sightline_error **error);
+
 /* The contents of a catalog in numbers. */
 typedef struct sightline_counts {
   size_t types, entities, pictures, unreadable_pictures;
@@ -289,7 +293,8 @@ typedef struct sightline_index_report {
 
 /* Brings a catalog up to date with a folder of pictures, or the file of a manifest. In a folder without a manifest each
  * picture is an entity of type "picture", and its id is the path below the folder. A stopped call keeps what it has stored.
- * If a model embedded the pictures, call `sightline_catalog_use_model` first. `options` and `progress` may be NULL. */
+ * If a model embedded the pictures, call `sightline_catalog_use_model` first; if they have features of a network,
+ * `sightline_catalog_use_network`. `options` and `progress` may be NULL. */
 sightline_index_report *sightline_catalog_index(sightline_catalog *catalog, const char *folder,
                                                 const sightline_index_options *options, sightline_progress progress,
                                                 void *context, sightline_error **error);

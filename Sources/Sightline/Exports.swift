@@ -88,6 +88,7 @@
 @_exported public import struct SightlineDescriptors.RadialProfile
 @_exported public import struct SightlineDescriptors.SIFTFeatures
 @_exported public import struct SightlineDescriptors.SegmentHash
+@_exported public import struct SightlineDescriptors.StoredLearnedFeatures
 @_exported public import struct SightlineDescriptors.StoredThumbnail
 @_exported public import protocol SightlineDescriptors.TextEmbedder
 @_exported public import struct SightlineDescriptors.WaveletHash

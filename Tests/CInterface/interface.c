@@ -233,6 +233,9 @@ static void catalogs(void) {
   CHECK(!sightline_catalog_use_model(catalog, NULL, &error) && failed_with(&error, "invalidArgument"));
   CHECK(!sightline_catalog_use_model(catalog, "/nowhere.onnx", &error) && error);
   sightline_free(error), error = NULL;
+  CHECK(!sightline_catalog_use_network(catalog, NULL, &error) && failed_with(&error, "invalidArgument"));
+  CHECK(!sightline_catalog_use_network(catalog, "/nowhere.onnx", &error) && error);
+  sightline_free(error), error = NULL;
   query.similar_limit = 0;
   query.tagged_limit = -1;
   CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));

@@ -348,6 +348,7 @@ struct BadArgumentsTests {
         let codes = [
           Self.tried("count") { sightline_catalog_count(handle, &counts, $0) },
           Self.tried("model") { sightline_catalog_use_model(handle, path, $0) },
+          Self.tried("network") { sightline_catalog_use_network(handle, path, $0) },
           Self.tried("search") { Self.freed(sightline_catalog_search(handle, &query, $0)) },
           Self.tried("add") { sightline_catalog_add(handle, &entity, nil, 0, nil, $0) },
           Self.tried("remove") { sightline_catalog_remove(handle, path, path, $0) },
@@ -403,6 +404,7 @@ struct BadArgumentsTests {
           Self.freed(sightline_catalog_evaluate(catalog, &options, nil, nil, $0))
         }
         Self.tried("model") { sightline_catalog_use_model(catalog, text, $0) }
+        Self.tried("network") { sightline_catalog_use_network(catalog, text, $0) }
         if text != nil {
           Self.tried("decisions") {
             Self.freed(sightline_decide_duplicates(text, folder.file("away"), $0))

@@ -73,6 +73,20 @@ struct LocalFeatureMapTests {
     }
   }
 
+  @Test("Descriptors are those that differ from the mean, of length 1")
+  func centered() throws {
+    var map = Self.map([(12, 10, 0.9)])
+    let plain = map.features(atMost: 1, above: 0.05, in: 48, 40)
+    map.center = [0.5, 0.7]
+    let centered = map.features(atMost: 1, above: 0.05, in: 48, 40)
+    let (one, other) = (Array(plain.numbers(of: 0)), Array(centered.numbers(of: 0)))
+    // The direction is about the diagonal, of which the mean takes the most away.
+    #expect(one.allSatisfy { $0 > 100 })
+    #expect(other.contains { $0 != one[0] })
+    map.center = [0, 0]
+    #expect(map.features(atMost: 1, above: 0.05, in: 48, 40) == plain)
+  }
+
   @Test("A map without features has none, and one of numbers that are not finite none either")
   func none() {
     #expect(Self.features([]).count == 0)
@@ -113,6 +127,24 @@ struct LocalFeatureDescriptionTests {
     #expect(description.size(of: 100, 50) == (192, 96))
     #expect(description.size(of: 1, 1) == (32, 32))
     #expect(description.size(of: 10_000, 10) == (640, 32))
+  }
+
+  @Test("The mean of descriptors is read, none for zeros, and changes what the features are called")
+  func center() throws {
+    let plain = try Self.read(Self.right)
+    let small = Self.right.replacingOccurrences(of: "\"descriptor\": 64", with: "\"descriptor\": 2")
+    let centered = try Self.read(
+      small.replacingOccurrences(of: "\"license\"", with: "\"center\": [0.25, -0.5], \"license\"")
+    )
+    #expect(plain.center.isEmpty && centered.center == [0.25, -0.5])
+    #expect(try Self.read(small).summary != centered.summary)
+    for wrong in ["[0.25]", "[0.25, 2]", "[0.25, -0.5, 0]", "0.25"] {
+      #expect(throws: SightlineError.self) {
+        try Self.read(
+          small.replacingOccurrences(of: "\"license\"", with: "\"center\": \(wrong), \"license\"")
+        )
+      }
+    }
   }
 
   @Test(

@@ -14,12 +14,13 @@ final class TestCatalog: Sendable {
 
   /// Stores entities of two types: `landmark` with several pictures each, and whatever is added.
   ///
-  /// The files of those that `contents` names have bytes with these digests; of others the bytes are not known.
+  /// Entities that `learned` names have features of a network, and the files of those that `contents` names have bytes with these digests; of others the bytes are not known.
   init(
     _ entities: [(Entity, [ReadOnlyPixelBuffer])],
     describedBy set: DescriptorSet? = nil,
     embeddedBy embedder: GridEmbedder? = nil,
     tags: [String: [PictureTag]] = [:],
+    learned: [String: PictureDescriptors.Entry] = [:],
     contents: [String: UInt128] = [:]
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
@@ -52,6 +53,9 @@ final class TestCatalog: Sendable {
             reference.descriptors = PictureDescriptors(
               known + [.init(identifier: Self.tagDescriptor, value: .tags(PictureTags(guesses)))]
             )
+          }
+          if let features = learned[entity.identifier.id], let known = reference.descriptors {
+            reference.descriptors = PictureDescriptors(known + [features])
           }
           try writer.putPicture(reference)
         }

@@ -33,7 +33,7 @@ struct FamilyRun {
     let start = ContinuousClock.now
     let words = family.isRead ? try WordReader.installed() : nil
     let written = try family.written(setting)
-    let catalog = try await written.catalog(features: features)
+    let catalog = try await written.catalog(features: features, network: network)
     if let words {
       let writable = try Catalog(at: catalog.path, mode: .readWrite)
       let report = try await writable.readWords(by: words)

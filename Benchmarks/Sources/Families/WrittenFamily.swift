@@ -102,17 +102,23 @@ public struct WrittenFamily: Sendable {
   ///
   /// Pictures are described again only if the program computes different descriptors.
   ///
-  /// - Parameter features: The form in which it keeps them; each has a catalog of its own.
+  /// - Parameters:
+  ///   - features: The form in which it keeps them; each has a catalog of its own.
+  ///   - network: The network whose features it keeps; nil for none. Each has a catalog of its own.
   /// - Returns: The catalog.
   /// - Throws: When a picture cannot be described.
-  public func catalog(features: FeatureForm = .full) async throws -> Catalog {
-    let form = features == .full ? "" : "-\(features)"
+  public func catalog(
+    features: FeatureForm = .full,
+    network: (any LocalFeatureNetwork)? = nil
+  ) async throws -> Catalog {
+    let form =
+      (features == .full ? "" : "-\(features)") + (network.map { "-\($0.identity.name)" } ?? "")
     let catalogs = folder.appending(path: "catalog\(form)-\(Self.descriptorKey)")
-    let catalog = try await built(in: catalogs, features)
+    let catalog = try await built(in: catalogs, features, network)
     // To a catalog, a folder that was moved is a new source, so that it would have every picture twice.
     guard try catalog.sources().count > 1 else { return catalog }
     try FileManager.default.removeItem(at: catalogs)
-    return try await built(in: catalogs, features)
+    return try await built(in: catalogs, features, network)
   }
 
   /// Returns a catalog with the same pictures, stored in the opposite order.
@@ -134,14 +140,19 @@ public struct WrittenFamily: Sendable {
         try writer.putPicture(picture)
       }
     }
-    return try await built(in: folder, nil)
+    return try await built(in: folder, nil, nil)
   }
 
-  private func built(in catalogs: URL, _ features: FeatureForm?) async throws -> Catalog {
+  private func built(
+    in catalogs: URL,
+    _ features: FeatureForm?,
+    _ network: (any LocalFeatureNetwork)?
+  ) async throws -> Catalog {
     try FileManager.default.createDirectory(at: catalogs, withIntermediateDirectories: true)
     let path = catalogs.appending(path: "family.sightline").path
     var options = BuildOptions()
     options.features = features
+    options.network = network
     let report = try await CatalogBuilder.build(
       CatalogSource(folder.path),
       into: path,

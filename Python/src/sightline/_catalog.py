@@ -266,6 +266,24 @@ class Catalog:
         ):
             raise_error(error)
 
+    def use_network(self, path: Path) -> None:
+        """Looks once more, by a network of local features, at what nothing else finds.
+
+        Where the pictures of the catalog have its features, those that are added get them too; otherwise the files of
+        pictures are read.
+
+        Args:
+            path: The network's file (``.onnx``), with its description beside it.
+
+        Raises:
+            SightlineError: ``invalidModel`` for another kind of model; ``runtimeMissing`` where no ONNX Runtime is installed.
+        """
+        error = new_error()
+        if not library().sightline_catalog_use_network(
+            self._handle, encoded(os.fspath(path), "the path of the network"), ctypes.byref(error)
+        ):
+            raise_error(error)
+
     def search(
         self,
         picture: Optional[PictureSource] = None,

@@ -45,6 +45,7 @@ FUNCTIONS = {
         [c_void_p, POINTER(c.Entity), POINTER(c.Picture), c_size_t, POINTER(c.Addition), c.ErrorPlace],
     ),
     "sightline_catalog_use_model": (c_bool, [c_void_p, c_char_p, c.ErrorPlace]),
+    "sightline_catalog_use_network": (c_bool, [c_void_p, c_char_p, c.ErrorPlace]),
     "sightline_catalog_remove": (c_bool, [c_void_p, c_char_p, c_char_p, c.ErrorPlace]),
     "sightline_catalog_search": (POINTER(c.Results), [c_void_p, POINTER(c.Query), c.ErrorPlace]),
     "sightline_read": (POINTER(c.Reading), [POINTER(c.Picture), c_bool, c_bool, c.ErrorPlace]),

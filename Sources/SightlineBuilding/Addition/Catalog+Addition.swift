@@ -60,6 +60,7 @@ package struct PreparedAddition {
   private let folder: String
   private let setDigest: String
   private let embedder: EmbedderIdentity?
+  private let network: EmbedderIdentity?
 
   /// Describes the pictures of an addition, and checks what can be checked before it is stored.
   ///
@@ -110,6 +111,7 @@ package struct PreparedAddition {
       } ?? options
     setDigest = try options.buildDigest()
     embedder = options.embedder?.identity
+    network = options.network?.identity
     described = try await DescribedPictures(
       addition.pictures,
       of: identifier,
@@ -149,6 +151,9 @@ package struct PreparedAddition {
         throw .otherEmbedder(identity, than: embedder, path: path)
       }
       if let identity, embedder == nil { throw .missingEmbedder(identity, path: path) }
+      if let stored = try writer.storedNetwork(), stored != network {
+        throw .missingNetwork(stored, path: path)
+      }
       throw SightlineError(
         .otherDescriptors,
         at: path,

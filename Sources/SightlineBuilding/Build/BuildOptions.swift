@@ -20,6 +20,10 @@ public struct BuildOptions: Sendable {
   ///
   /// A catalog built with another one, or with none, is described again.
   public var embedder: (any ImageEmbedder)?
+  /// The network whose local features of every picture are kept as well, for one more look of queries; nil for none.
+  ///
+  /// They take some 10 kB a picture. A catalog built with another one, or with none, is described again.
+  public var network: (any LocalFeatureNetwork)?
   /// Whether words are guessed for every picture as well, by an embedder that is an `ImageTagger`; others guess none.
   ///
   /// A catalog with tags keeps having them, whatever this says; one without, or with those of another classifier, is
@@ -68,6 +72,7 @@ public struct BuildOptions: Sendable {
   public init(
     descriptors: DescriptorSet = .standard,
     embedder: (any ImageEmbedder)? = nil,
+    network: (any LocalFeatureNetwork)? = nil,
     keepsThumbnails: Bool = false,
     limits: DecodingLimits = .default,
     parallelism: Int = BuildOptions.coreCount,
@@ -75,6 +80,7 @@ public struct BuildOptions: Sendable {
   ) {
     self.descriptors = descriptors
     self.embedder = embedder
+    self.network = network
     self.keepsThumbnails = keepsThumbnails
     self.limits = limits
     self.parallelism = parallelism
@@ -97,7 +103,11 @@ extension BuildOptions {
   }
 
   /// The short side that files are decoded with at least, in pixels.
-  var shortSide: Int { (features ?? .full).shortSide }
+  var shortSide: Int {
+    let described = (features ?? .full).shortSide
+    // A network is given pictures as it is where files are read for a query.
+    return network == nil ? described : max(described, PreparedPicture.closeShortSide)
+  }
 
   /// The options for a catalog, which keeps its further descriptors, thumbnails and tags.
   ///
@@ -134,12 +144,13 @@ extension BuildOptions {
     if let embedder { parts.append(embedder.identity.descriptor) }
     if tags, let tagger { parts.append(tagger.tagIdentity.tagDescriptor) }
     if keepsThumbnails { parts.append(Catalog.thumbnailsMark) }
+    if let network { parts.append(network.identity.localDescriptor) }
     return parts.joined(separator: " ")
   }
 
-  /// Computes the descriptors of a picture, embeds it, guesses words for it, and makes its thumbnail.
+  /// Computes the descriptors of a picture, embeds it, guesses words for it, has a network look at it, and makes its thumbnail.
   ///
-  /// - Throws: `SightlineError`, as the embedder does, or when memory has no room for the thumbnail.
+  /// - Throws: `SightlineError`, as the embedder and the network do, or when memory has no room for the thumbnail.
   func describe(_ shown: ReadOnlyPixelBuffer) async throws(SightlineError) -> PictureDescriptors {
     let picture = PreparedPicture(shown)
     var entries = Array(descriptors(in: features ?? .full, of: shown, picture))
@@ -154,6 +165,17 @@ extension BuildOptions {
         PictureDescriptors.Entry(
           identifier: embedder.identity.descriptor,
           value: .embedding(try await embedder.embed(picture))
+        )
+      )
+    }
+    if let network {
+      let found = try await threads.run(within: decodingTime) { () throws(SightlineError) in
+        try network.features(in: shown)
+      }
+      entries.append(
+        PictureDescriptors.Entry(
+          identifier: network.identity.localDescriptor,
+          value: .learnedFeatures(StoredLearnedFeatures(found))
         )
       )
     }

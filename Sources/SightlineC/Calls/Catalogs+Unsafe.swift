@@ -48,6 +48,23 @@ public func sightline_catalog_use_model(
   return done ?? false
 }
 
+/// Looks with a network from now on.
+@c @implementation
+public func sightline_catalog_use_network(
+  _ catalog: OpaquePointer?,
+  _ path: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+) -> Bool {
+  let done = unsafe answering(error) { () throws(SightlineError) -> Bool in
+    let handle = try unsafe openCatalog(catalog)
+    let path = try unsafe CallerText.required(path, "the path of the network")
+    let network = try LocalFeatureModel(path, by: .installed())
+    try WaitingCall.run { _ in try await handle.use(network) }
+    return true
+  }
+  return done ?? false
+}
+
 /// Counts the contents of a catalog.
 @c @implementation
 public func sightline_catalog_count(
@@ -97,7 +114,7 @@ public func sightline_catalog_add(
         return try await handle.catalog.add(
           entity,
           pictures: added,
-          options: handle.buildOptions
+          options: try handle.buildOptions()
         )
       }
     }

@@ -26,11 +26,14 @@ public func sightline_catalog_index(
       ),
       labelsFromFolders: unsafe chosen.labels_from_folders
     )
-    var building = handle.buildOptions
+    var building = try handle.buildOptions()
     building.parallelism = try unsafe jobCount(chosen.jobs)
-    // Otherwise its pictures would be described again, without their embeddings.
+    // Otherwise its pictures would be described again, without their embeddings and the features of a network.
     if building.embedder == nil, let known = try handle.catalog.embedder() {
       throw .missingEmbedder(known, path: handle.catalog.path)
+    }
+    if building.network == nil, let known = try handle.catalog.storedNetwork() {
+      throw .missingNetwork(known, path: handle.catalog.path)
     }
     let report = try unsafe WaitingCall.run(telling: progressCalls(progress, context)) {
       [building] tell in

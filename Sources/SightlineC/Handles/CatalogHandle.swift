@@ -1,5 +1,6 @@
 import Sightline
 import SightlineBuilding
+import SightlineDescriptors
 import SightlineFoundation
 import Synchronization
 
@@ -10,6 +11,8 @@ final class CatalogHandle: Sendable {
   private let engine = Mutex<SearchEngine?>(nil)
   /// The model that finds look-alikes; nil until one is given.
   private let model = Mutex<(any ImageEmbedder)?>(nil)
+  /// The network that looks once more; nil until one is given.
+  private let network = Mutex<(any LocalFeatureNetwork)?>(nil)
   private let locator = Mutex<PictureLocator?>(nil)
 
   init(_ catalog: Catalog, profile: MatchProfile) {
@@ -21,16 +24,40 @@ final class CatalogHandle: Sendable {
   ///
   /// - Throws: `SightlineError` with code `otherEmbedder` when another one, or none, embedded the pictures.
   func use(_ embedder: any ImageEmbedder) async throws(SightlineError) {
-    let made = try await SearchEngine(catalog, profile: profile, embedder: embedder)
+    let made = try await makeEngine(embedder, network.withLock { $0 })
     model.withLock { $0 = embedder }
     engine.withLock { $0 = made }
+  }
+
+  /// Looks with a network from now on, and has it find features of added pictures where others have them.
+  ///
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  func use(_ network: any LocalFeatureNetwork) async throws(SightlineError) {
+    let made = try await makeEngine(embedder, network)
+    self.network.withLock { $0 = network }
+    engine.withLock { $0 = made }
+  }
+
+  private func makeEngine(
+    _ embedder: (any ImageEmbedder)?,
+    _ network: (any LocalFeatureNetwork)?
+  ) async throws(SightlineError) -> SearchEngine {
+    let learned = try network.map { network throws(SightlineError) in
+      try LearnedLook(network, readingFilesOf: catalog)
+    }
+    return try await SearchEngine(catalog, profile: profile, embedder: embedder, learned: learned)
   }
 
   /// The model that finds look-alikes; nil where none was given.
   var embedder: (any ImageEmbedder)? { model.withLock { $0 } }
 
-  /// How pictures that are added are described.
-  var buildOptions: BuildOptions { BuildOptions(embedder: embedder) }
+  /// How pictures that are added are described; a network has features of them where it has those of the others.
+  ///
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  func buildOptions() throws(SightlineError) -> BuildOptions {
+    let (stored, network) = (try catalog.storedNetwork(), network.withLock { $0 })
+    return BuildOptions(embedder: embedder, network: network?.identity == stored ? network : nil)
+  }
 
   /// The engine, made on demand: a caller that only adds needs none.
   func searchEngine() async throws(SightlineError) -> SearchEngine {

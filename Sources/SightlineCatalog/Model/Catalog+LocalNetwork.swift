@@ -1,5 +1,5 @@
-package import SightlineDescriptors
-package import SightlineFoundation
+public import SightlineDescriptors
+public import SightlineFoundation
 
 extension Catalog {
   private static let localNetworkKey = "local"
@@ -37,7 +37,31 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// Returns the identity of the network whose local features the catalog has of its pictures; nil where it has none.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public func storedNetwork() throws(SightlineError) -> EmbedderIdentity? {
+    EmbedderIdentity(localOfSet: try info(Self.descriptorSetKey))
+  }
+}
+
+extension CatalogWriter {
+  /// Returns the identity of the network whose local features the pictures have; nil where they have none.
+  package func storedNetwork() throws(SightlineError) -> EmbedderIdentity? {
+    EmbedderIdentity(localOfSet: try info(Catalog.descriptorSetKey))
+  }
+}
+
 extension EmbedderIdentity {
+  /// Reads the network from what the pictures were described with.
+  fileprivate init?(localOfSet text: String?) {
+    let words = text?.split(separator: " ") ?? []
+    let found = words.lazy.compactMap { EmbedderIdentity(localDescriptor: String($0)) }.first
+    guard let found else { return nil }
+    self = found
+  }
+
   /// Reads name and revision as `description` writes them; nil for other texts.
   fileprivate init?(text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)

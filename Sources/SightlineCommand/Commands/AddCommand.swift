@@ -92,6 +92,8 @@ struct AddCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
+  @OptionGroup var local: LocalOption
+
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
@@ -127,9 +129,12 @@ struct AddCommand: AsyncParsableCommand {
       urlTemplate: url,
       openIntent: openIntent
     )
-    let embedder = try model.embedder(forCatalog: catalog.path)
+    let options = BuildOptions(
+      embedder: try model.embedder(forCatalog: catalog.path),
+      network: try local.network(forCatalog: catalog.path)
+    )
     if let list {
-      try await addAll(from: list, details, embedder)
+      try await addAll(from: list, details, options)
     } else if let type, let id {
       let addition = EntityAddition(
         EntityIdentifier(type: type, id: id),
@@ -141,7 +146,7 @@ struct AddCommand: AsyncParsableCommand {
         pictures: pictures.map { .file($0) },
         type: details
       )
-      if try await add(addition, embedder) { noteSource() }
+      if try await add(addition, options) { noteSource() }
     }
   }
 
@@ -149,7 +154,7 @@ struct AddCommand: AsyncParsableCommand {
   private func addAll(
     from list: String,
     _ details: EntityAddition.TypeDetails,
-    _ embedder: (any ImageEmbedder)?
+    _ options: BuildOptions
   ) async throws {
     let reader = try CommandFailure.mapping { try LineReader(list) }
     var counts = (added: 0, failed: 0)
@@ -158,7 +163,7 @@ struct AddCommand: AsyncParsableCommand {
       if line.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { continue }
       do {
         let entity = try EntityLine(parsing: line)
-        isFromSource = try await add(entity.addition(details), embedder) || isFromSource
+        isFromSource = try await add(entity.addition(details), options) || isFromSource
         counts.added += 1
       } catch let failure as CommandFailure where failure.exitCode != .outputFailed {
         counts.failed += 1
@@ -174,7 +179,7 @@ struct AddCommand: AsyncParsableCommand {
   /// - Returns: Whether it changed what a source sets again.
   private func add(
     _ addition: EntityAddition,
-    _ embedder: (any ImageEmbedder)?
+    _ options: BuildOptions
   ) async throws -> Bool {
     let report = try await CommandFailure.reporting { [catalog = catalog.path] in
       // The catalog is made last, so that an error leaves no new catalog behind.
@@ -183,7 +188,7 @@ struct AddCommand: AsyncParsableCommand {
         addition,
         to: catalog,
         of: known,
-        options: BuildOptions(embedder: embedder)
+        options: options
       )
       let opened = try Catalog(at: catalog, mode: .readWrite)
       let report = try prepared.store(in: opened)

@@ -39,6 +39,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index ~/Pictures ~/Scans --exclude thumbnails
         sightline index photos --labels-from-folders
         sightline index photos --model efficientnet-lite0 --tags
+        sightline index city --local xfeat
         sightline index ~/Pictures --watch
         sightline index ~/Pictures --features compact
         sightline index screenshots --words
@@ -147,8 +148,7 @@ struct IndexCommand: AsyncParsableCommand {
           : "the model guesses no words; name some in its description, or write the default model again with `make model`"
       )
     }
-    // Only queries look with it: what cannot be loaded is reported at once.
-    let network = try local.named()
+    let network = try local.network(forCatalog: catalog.path)
     let wordReader = words ? try QueryOptions.installedWordReader() : nil
     do {
       try await InterruptibleTask.run { try await work(embedder, network, wordReader) }
@@ -171,11 +171,11 @@ struct IndexCommand: AsyncParsableCommand {
     let found = try sources.map { try source($0, mayBeEmpty: watch) }
     var rounds: [Round] = []
     for (name, source) in zip(sources, found) {
-      rounds.append(try await index(source, named: name, embedder))
+      rounds.append(try await index(source, named: name, embedder, network))
     }
     try local.remember(network, in: catalog.path)
     if let wordReader { rounds.append(try await read(by: wordReader)) }
-    if watch { return try await follow(&rounds, embedder, wordReader) }
+    if watch { return try await follow(&rounds, embedder, network, wordReader) }
     if rounds.contains(where: { !$0.problems.isEmpty }) { throw ExitCode.someFailed }
   }
 
@@ -208,6 +208,7 @@ struct IndexCommand: AsyncParsableCommand {
   ///   - source: The source.
   ///   - name: Its name, as it was given.
   ///   - embedder: What embeds the pictures; nil for nothing.
+  ///   - network: The network whose features are kept; nil for none.
   ///   - last: The round before, so that only what has changed is reported; nil for the first.
   /// - Returns: The round.
   /// - Throws: Any error that the builder throws.
@@ -215,10 +216,11 @@ struct IndexCommand: AsyncParsableCommand {
     _ source: CatalogSource,
     named name: String,
     _ embedder: (any ImageEmbedder)?,
+    _ network: LocalFeatureModel?,
     after last: Round? = nil
   ) async throws -> Round {
     let isRepeated = last != nil
-    let report = try await build(source, named: name, embedder, isRepeated: isRepeated)
+    let report = try await build(source, named: name, embedder, network, isRepeated: isRepeated)
     func place(_ path: String) -> String {
       sources.count == 1 ? path : FilePaths.join(name, path)
     }
@@ -248,6 +250,7 @@ struct IndexCommand: AsyncParsableCommand {
   private func follow(
     _ rounds: inout [Round],
     _ embedder: (any ImageEmbedder)?,
+    _ network: LocalFeatureModel?,
     _ wordReader: (any WordReading)?
   ) async throws {
     let watch = FolderWatch(ignoring: FilePaths.name(of: catalog.path))
@@ -277,6 +280,7 @@ struct IndexCommand: AsyncParsableCommand {
             source(name, mayBeEmpty: rounds[number].isEmpty),
             named: name,
             embedder,
+            network,
             after: rounds[number]
           )
         } catch let error as SightlineError {
@@ -320,6 +324,7 @@ struct IndexCommand: AsyncParsableCommand {
     _ source: CatalogSource,
     named name: String,
     _ embedder: (any ImageEmbedder)?,
+    _ network: LocalFeatureModel?,
     isRepeated: Bool
   ) async throws -> BuildReport {
     let isShown = !quiet && (!isRepeated || Terminal.error.isInteractive)
@@ -328,6 +333,7 @@ struct IndexCommand: AsyncParsableCommand {
     var options = BuildOptions(
       descriptors: descriptors ?? .standard,
       embedder: embedder,
+      network: network,
       keepsThumbnails: thumbnails,
       limits: reading.limits,
       parallelism: jobs ?? BuildOptions.coreCount

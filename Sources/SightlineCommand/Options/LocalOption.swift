@@ -12,8 +12,8 @@ package struct LocalOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A network of local features that looks once more, at pictures' files, where nothing else is found: a file (.onnx), or \
-      xfeat, which `make model NAME=xfeat` gives (default: the one that the catalog was indexed with).
+      A network of local features that looks once more where nothing else is found: a file (.onnx), or xfeat, which \
+      `make model NAME=xfeat` gives (default: the one that the catalog was indexed with).
       """,
       valueName: "file"
     ),
@@ -27,6 +27,20 @@ package struct LocalOption: ParsableArguments {
   /// Loads the network that was named; nil without one.
   package func named() throws -> LocalFeatureModel? { try local.map(Self.load) }
 
+  /// Loads the network that was named, or else the one whose features a catalog has.
+  ///
+  /// - Parameter catalog: The catalog's file; it may not be there yet.
+  /// - Returns: Nil where none was named and the catalog needs none.
+  /// - Throws: `CommandFailure` that says how to get what is missing.
+  func network(forCatalog catalog: String) throws -> LocalFeatureModel? {
+    if let network = try named() { return network }
+    // If the catalog cannot be opened, its builder says why.
+    guard Catalog.mayBe(at: catalog), let opened = try? Catalog(at: catalog),
+      try CommandFailure.mapping({ try opened.storedNetwork() }) != nil
+    else { return nil }
+    return try remembered(by: opened)
+  }
+
   /// Makes the look for a catalog: with the network that was named, or else the one that the catalog was indexed with.
   ///
   /// - Parameter catalog: The catalog.
@@ -38,7 +52,14 @@ package struct LocalOption: ParsableArguments {
   }
 
   private func remembered(by catalog: Catalog) throws -> LocalFeatureModel? {
-    guard let known = try CommandFailure.mapping({ try catalog.localNetwork() }) else { return nil }
+    // A catalog that was imported knows the network by what its pictures have.
+    let known = try CommandFailure.mapping {
+      try catalog.storedNetwork().map { stored throws(SightlineError) in
+        let known = try catalog.localNetwork()
+        return known?.identity == stored ? known : (stored, nil)
+      } ?? catalog.localNetwork()
+    }
+    guard let known else { return nil }
     var failures: [String] = []
     // Its place when the catalog was indexed, or else its name.
     let place = known.path.flatMap { UsedModels().contains($0) ? $0 : nil }

@@ -20,6 +20,8 @@ public enum DescriptorValue: Hashable, Sendable {
   case features(CompactFeatures)
   /// A vector made by a learned model, compared by the angle.
   case embedding(Embedding)
+  /// Places that a learned network finds again in other views, which are compared by the network alone.
+  case learnedFeatures(StoredLearnedFeatures)
   /// A small copy to be shown, which is never compared.
   case thumbnail(StoredThumbnail)
   /// Words that a classifier guesses, which are never compared.
@@ -39,6 +41,7 @@ extension DescriptorValue {
     case .moments(let moments): moments.quality
     case .features(let features): features.quality
     case .embedding(let embedding): embedding.quality
+    case .learnedFeatures(let features): features.count > 0 ? 100 : 0
     case .thumbnail, .tags: 0
     }
   }
@@ -55,6 +58,7 @@ extension DescriptorValue {
     case .moments(let moments): moments.storedBytes
     case .features(let features): features.storedBytes
     case .embedding(let embedding): embedding.storedBytes
+    case .learnedFeatures(let features): features.storedBytes
     case .thumbnail(let thumbnail): thumbnail.storedBytes
     case .tags(let tags): tags.storedBytes
     }
@@ -75,6 +79,8 @@ extension DescriptorValue {
     case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
     case .features: self = .features(try CompactFeatures(storedBytes: storedBytes))
     case .embedding: self = .embedding(try Embedding(storedBytes: storedBytes))
+    case .learnedFeatures:
+      self = .learnedFeatures(try StoredLearnedFeatures(storedBytes: storedBytes))
     case .thumbnail: self = .thumbnail(try StoredThumbnail(storedBytes: storedBytes))
     case .tags: self = .tags(try PictureTags(storedBytes: storedBytes))
     }
@@ -93,7 +99,7 @@ extension DescriptorValue {
   /// The distance to a descriptor of the same kind, as that kind measures it.
   ///
   /// - Parameter other: A descriptor made by the same algorithm.
-  /// - Returns: Nil between kinds, and of thumbnails and tags; see each kind for the range.
+  /// - Returns: Nil between kinds, and of a network's features, thumbnails and tags; see each kind for the range.
   public func distance(to other: DescriptorValue) -> Double? {
     switch (self, other) {
     case (.hash(let first), .hash(let second)): first.distance(to: second)

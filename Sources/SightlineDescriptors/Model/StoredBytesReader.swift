@@ -19,6 +19,7 @@ struct StoredBytesReader {
     case radialProfile = 17
     case moments = 18
     case embedding = 96
+    case learnedFeatures = 100
     case thumbnail = 112
     case tags = 120
   }

@@ -14,7 +14,7 @@ import SightlineFoundation
 /// {
 ///   "version": 1, "kind": "local-features", "name": "xfeat",
 ///   "side": 640, "multiple": 32, "mean": [0, 0, 0], "deviation": [255, 255, 255],
-///   "output": "features", "descriptor": 64, "cell": 8, "threshold": 0.05, "count": 512
+///   "output": "features", "descriptor": 64, "cell": 8, "threshold": 0.05, "count": 512, "center": [0.01, …]
 /// }
 /// ```
 ///
@@ -41,6 +41,10 @@ public struct LocalFeatureDescription: Hashable, Sendable {
   public var threshold: Float
   /// The most features of a picture, 16…2048.
   public var count: Int
+  /// The mean of each number of a descriptor, which is subtracted; empty for zeros.
+  ///
+  /// Without it the signs of numbers say little, by which stored pictures are proposed.
+  public var center: [Float]
 
   /// The planes of the output.
   var planes: Int { descriptor + cell * cell + 1 }
@@ -66,7 +70,7 @@ public struct LocalFeatureDescription: Hashable, Sendable {
     try root["version"].requireVersion(1)
     try root.requireObject(keys: [
       "version", "kind", "name", "side", "multiple", "mean", "deviation", "output", "descriptor",
-      "cell", "threshold", "count", "license", "source",
+      "cell", "threshold", "count", "center", "license", "source",
     ])
     let kind = try root["kind"].text()
     guard kind == "local-features" else {
@@ -88,6 +92,7 @@ public struct LocalFeatureDescription: Hashable, Sendable {
     }
     threshold = Float(least)
     count = try Self.number(root["count"], 16...2048)
+    center = try Self.center(root["center"], descriptor)
     guard multiple.isMultiple(of: cell) else {
       throw root["multiple"].problem("\(multiple) pixels: give a multiple of the cell's \(cell)")
     }
@@ -104,9 +109,29 @@ public struct LocalFeatureDescription: Hashable, Sendable {
     return number
   }
 
+  /// Reads the mean of descriptors.
+  private static func center(_ node: JSONNode, _ descriptor: Int) throws(TextProblem) -> [Float] {
+    if node.isMissing { return [] }
+    var numbers: [Float] = []
+    for node in try node.list() {
+      let number = try node.number()
+      guard (-1...1).contains(number) else {
+        throw node.problem("\(number): give a number from -1 to 1")
+      }
+      numbers.append(Float(number))
+    }
+    guard numbers.count == descriptor else {
+      throw node.problem(
+        "\(numbers.count) numbers: give \(descriptor), one for each of a descriptor"
+      )
+    }
+    return numbers
+  }
+
   /// All that changes the features, in one line.
   var summary: String {
     "\(name) \(side) \(multiple) \(mean) \(deviation) \(output ?? "") \(descriptor) \(cell) \(threshold) \(count)"
+      + (center.isEmpty ? "" : " \(center)")
   }
 
   /// Returns the size at which the network sees a picture, in pixels.

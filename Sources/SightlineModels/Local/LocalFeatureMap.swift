@@ -10,6 +10,8 @@ struct LocalFeatureMap {
   let dimension: Int
   /// The side of a cell, in pixels.
   let cell: Int
+  /// The mean of each number of a descriptor; empty for zeros.
+  var center: [Float] = []
 
   /// How far a feature is from a likelier one at least, in pixels.
   private static let reach = 2
@@ -141,7 +143,8 @@ struct LocalFeatureMap {
       + (sample(left, top + 1) * (1 - right) + sample(left + 1, top + 1) * right) * down
   }
 
-  /// The descriptor of a pixel, between those of sixteen cells, of length 1; nil where it has none.
+  /// The descriptor of a pixel, between those of sixteen cells, as far as it differs from the mean, of length 1; nil where it has
+  /// none.
   private func descriptor(_ x: Int, _ y: Int) -> [Float]? {
     let across = CubicTaps(at: Self.place(of: x, among: width, columns), of: columns)
     let down = CubicTaps(at: Self.place(of: y, among: height, rows), of: rows)
@@ -156,6 +159,12 @@ struct LocalFeatureMap {
         }
       }
     }
+    guard let descriptor = Self.scaled(numbers) else { return nil }
+    return center.isEmpty ? descriptor : Self.scaled(zip(descriptor, center).map { $0 - $1 })
+  }
+
+  /// Numbers scaled to a length of 1; nil where they have none.
+  private static func scaled(_ numbers: [Float]) -> [Float]? {
     let length = numbers.reduce(0) { $0 + $1 * $1 }.squareRoot()
     guard length.isFinite, length > 1e-6 else { return nil }
     return numbers.map { $0 / length }

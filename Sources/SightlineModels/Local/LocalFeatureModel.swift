@@ -111,7 +111,8 @@ public struct LocalFeatureModel: LocalFeatureNetwork {
       columns: columns,
       rows: rows,
       dimension: description.descriptor,
-      cell: description.cell
+      cell: description.cell,
+      center: description.center
     )
   }
 }

@@ -63,7 +63,8 @@ final class KeptParts: Sendable {
   let relatives = FollowedPart<Relatives>()
   /// The relations of pairs that the catalog does not have, by number; each takes some 200 bytes.
   let relations = RecentValues<ReferencePair, PairRelation?>(atLeast: 1 << 12)
-  /// The features that a learned network found in pictures' files, by number; each takes some 40 kB.
+  let learnedCodes = FollowedPart<LearnedCodes>()
+  /// The features that a learned network finds in pictures, stored or in files, by number; each takes some 40 kB.
   let learned = RecentValues<Int, LearnedFeatures>(atLeast: 1 << 7)
   let common = FollowedPart<RecentValues<Int, [Bool]>>()
   /// Whether a file of features beside the catalog turned out to be damaged.

@@ -68,6 +68,9 @@ extension SearchSession {
       },
       features: { (slot) throws(SightlineError) in
         try gallery.learnedFeatures(of: slot, by: look)
+      },
+      candidates: { (features, limit) throws(SightlineError) in
+        try gallery.learnedCandidates(features, by: look, limit: limit)
       }
     )
   }

@@ -116,20 +116,45 @@ final class SearchedGallery: Gallery {
     return try stored(slot)?.cells
   }
 
-  /// The features that a learned network finds in a picture's file, kept for the next queries; nil where the file cannot be
-  /// read, or is another one.
+  /// The features that a learned network finds in a picture, kept for the next queries: as they are stored, or else in its file;
+  /// nil where that cannot be read, or is another one.
   func learnedFeatures(
     of slot: Int,
     by look: LearnedLook
   ) throws(SightlineError) -> LearnedFeatures? {
     let number = Int(catalog.pictures.number(of: slot))
     if let kept = catalog.kept.learned.value(of: number) { return kept }
+    let stored = try catalog.descriptor(of: look.network.identity.localDescriptor, at: slot)
+    if case .learnedFeatures(let stored)? = stored {
+      let features = stored.features
+      catalog.kept.learned.keep(features, of: number)
+      return features
+    }
     try readRows([slot])
     guard let row = rows[slot], let picture = look.picture(row) else { return nil }
     try checkpoint()
     let features = try look.network.features(in: picture)
     catalog.kept.learned.keep(features, of: number)
     return features
+  }
+
+  /// The pictures that features of a learned network resemble most, by those that are stored, the likeliest first; none where
+  /// none are stored.
+  func learnedCandidates(
+    _ features: LearnedFeatures,
+    by look: LearnedLook,
+    limit: Int
+  ) throws(SightlineError) -> [Int] {
+    let codes = try catalog.learnedCodes(look.network.identity.localDescriptor)
+    let (isIncluded, interruption) = (isIncluded, catalog.interruption)
+    let found = codes.index.candidates(
+      for: features,
+      limit: limit,
+      isIncluded: isIncluded,
+      isStopped: { interruption.isStopped }
+    )
+    try checkpoint()
+    return found.map(\.slot)
   }
 
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { try scorer.colors(at: slot) }

@@ -13,13 +13,17 @@ struct LearnedQuery {
   let size: (width: Int, height: Int)
   /// How much the colours of pictures are like the query's; nil where that is unknown.
   let colorLikeness: ([Int]) throws(SightlineError) -> [Double?]
-  /// The network's features of a picture of the gallery; nil where its file cannot be read.
+  /// The network's features of a picture of the gallery; nil where they are not stored and its file cannot be read.
   let features: (Int) throws(SightlineError) -> LearnedFeatures?
+  /// The pictures of the gallery that the network's features resemble most, by those that are stored, at most as many as asked
+  /// for, the likeliest first.
+  let candidates: (LearnedFeatures, Int) throws(SightlineError) -> [Int]
 
   /// The turns of the query, in the order that they are tried.
   static let turns: [Orientation] = [.up, .right, .down, .left]
-  /// How many pictures are looked at, and how many of one entity.
+  /// How many pictures are looked at by what other looks saw, how many by what the network sees, and how many of one entity.
   static let mostPictures = 8
+  static let mostProposed = 8
   static let mostOfEntity = 2
   /// The cost of the network's run on the query or on a picture that it is compared with, in units of a brief look: 50 ms
   /// where that takes 7.

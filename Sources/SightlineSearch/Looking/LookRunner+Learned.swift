@@ -6,7 +6,7 @@ import SightlinePixels
 
 /// The findings of a learned network, turn by turn.
 struct LearnedViews {
-  /// The pictures that it looks at, likeliest first.
+  /// The pictures that it looks at by what other looks saw, likeliest first.
   var slots: [Int] = []
   /// How much they agree by it.
   var agreements: [Int: LearnedAgreement] = [:]
@@ -22,7 +22,8 @@ struct LearnedViews {
 }
 
 extension LookRunner {
-  /// Looks at the likeliest pictures with a learned network, the query turned.
+  /// Looks at the likeliest pictures with a learned network, the query turned: those that other looks saw something of, and those
+  /// whose stored features of the network are most alike.
   ///
   /// What it finds proposes where a picture may lie in the query: the features that are stored are looked for there, so that what
   /// is decided is decided by them. How many of the network's own agree is noted for views in which the others see too little.
@@ -34,7 +35,7 @@ extension LookRunner {
     }
     let seen = try learned.features(turned: LearnedQuery.turns[turn])
     var isChanged = false
-    for slot in network.slots {
+    for slot in try slots(for: seen, by: learned) {
       try gallery.checkpoint()
       guard let described = try gallery.features(of: slot),
         let reference = try learned.features(slot),
@@ -53,6 +54,35 @@ extension LookRunner {
     try takeThoseElsewhere()
   }
 
+  /// The pictures to look at with what the network sees, each once.
+  private func slots(
+    for seen: LearnedFeatures,
+    by learned: LearnedQuery
+  ) throws(SightlineError) -> [Int] {
+    let known = Set(network.slots)
+    // More than are looked at, as those of one entity may be many.
+    let proposed = try learned.candidates(seen, 4 * LearnedQuery.mostProposed)
+    return network.slots
+      + firstOfEntities(
+        proposed.filter { !known.contains($0) },
+        atMost: LearnedQuery.mostProposed
+      )
+  }
+
+  /// The first of some pictures, at most two of one entity.
+  private func firstOfEntities(_ slots: some Sequence<Int>, atMost count: Int) -> [Int] {
+    var entities: [Int64: Int] = [:]
+    var chosen: [Int] = []
+    for slot in slots where chosen.count < count {
+      entities[gallery.entity(of: slot), default: 0] += 1
+      guard entities[gallery.entity(of: slot), default: 0] <= LearnedQuery.mostOfEntity else {
+        continue
+      }
+      chosen.append(slot)
+    }
+    return chosen
+  }
+
   /// The pictures that resemble the query most by what the looks so far have seen, likeliest first.
   private func likeliest(by learned: LearnedQuery) throws(SightlineError) -> [Int] {
     let slots = Set(proposed.keys).union(views.likeliest.keys).union(alike).sorted()
@@ -66,16 +96,7 @@ extension LookRunner {
       order.append((slot, MatchRule.resemblance(of: measured), ranks[slot] ?? slot))
     }
     order.sort { ($1.sum, $0.rank) < ($0.sum, $1.rank) }
-    var entities: [Int64: Int] = [:]
-    var chosen: [Int] = []
-    for (slot, _, _) in order where chosen.count < LearnedQuery.mostPictures {
-      entities[gallery.entity(of: slot), default: 0] += 1
-      guard entities[gallery.entity(of: slot), default: 0] <= LearnedQuery.mostOfEntity else {
-        continue
-      }
-      chosen.append(slot)
-    }
-    return chosen
+    return firstOfEntities(order.map(\.slot), atMost: LearnedQuery.mostPictures)
   }
 
   /// The view of stored features, looked for where a network sees the picture; nil where they see none.

@@ -99,7 +99,11 @@ final class ServedCatalog: Sendable {
       addition,
       to: path,
       of: engine.catalog,
-      options: BuildOptions(embedder: engine.embedder)
+      options: BuildOptions(
+        embedder: engine.embedder,
+        // A catalog whose pictures have no features of the network keeps having none.
+        network: try engine.catalog.storedNetwork() == network?.identity ? network : nil
+      )
     )
     let report = try await writing { catalog in try prepared.store(in: catalog) }
     // The addition is already stored, so errors of derived files do not make it fail.

@@ -130,6 +130,72 @@ struct LearnedLookTests {
     #expect(network.widths.count { $0 > 300 } == 4)
   }
 
+  /// A catalog of some entities with what a network finds in them, and an engine that looks with it and reads no file.
+  private static func stored(
+    _ network: PlantedNetwork,
+    _ count: Int
+  ) async throws -> (catalog: TestCatalog, engine: SearchEngine) {
+    let descriptor = network.identity.localDescriptor
+    var learned: [String: PictureDescriptors.Entry] = [:]
+    for number in 1...count {
+      let features = try network.features(
+        in: DrawnPicture.draw(width: 300 + number, height: 225) { _, _ in SIMD3(0, 0, 0) }
+      )
+      learned["e\(number)"] = .init(
+        identifier: descriptor,
+        value: .learnedFeatures(StoredLearnedFeatures(features))
+      )
+    }
+    let catalog = try TestCatalog(
+      (1...count).map { (Entity.make("e\($0)"), [try DrawnPicture.texture($0)]) },
+      learned: learned
+    )
+    let look = LearnedLook(network) { _ in nil }
+    return (catalog, try await SearchEngine(catalog.catalog, learned: look))
+  }
+
+  @Test("Features that are stored do as well as those of files, which are not read")
+  func storedFeatures() async throws {
+    let picture = try DrawnPicture.texture(50)
+    let network = try Self.network(100)
+    let (_, engine) = try await Self.stored(network, 4)
+    let asked = network.widths.count
+    let found = try await engine.search(SearchQuery(picture: picture))
+    #expect(found.map(\.entity.identifier.id) == ["e2"])
+    #expect(network.widths.dropFirst(asked) == [200])
+    let few = try await Self.stored(Self.network(12), 4).engine
+    #expect(try await few.search(SearchQuery(picture: picture)).matches.isEmpty)
+  }
+
+  @Test("A picture that no other look sees is proposed by its stored features, until it is removed")
+  func proposed() async throws {
+    let picture = try DrawnPicture.texture(50)
+    for (number, isFound) in [(17, true), (29, true), (99, false)] {
+      var features: [Int: LearnedFeatures] = [
+        200: PlantedNetwork.features(width: 200, height: 150, common: 100, seed: 1, own: 2)
+      ]
+      for other in 1...30 {
+        features[300 + other] = PlantedNetwork.features(
+          width: 200,
+          height: 150,
+          common: other == number ? 100 : 0,
+          seed: 1,
+          own: 10 + other
+        )
+      }
+      let (catalog, engine) = try await Self.stored(try PlantedNetwork(features), 30)
+      let query = SearchQuery(picture: picture)
+      let found = try await engine.search(query)
+      #expect(found.map(\.entity.identifier.id) == (isFound ? ["e\(number)"] : []))
+      guard isFound else { continue }
+      var other = query
+      other.excludedEntities = [EntityIdentifier(type: "landmark", id: "e\(number)")]
+      #expect(try await engine.search(other).matches.isEmpty)
+      try catalog.remove("e\(number)")
+      #expect(try await engine.search(query).matches.isEmpty)
+    }
+  }
+
   @Test("Where something is settled the network is not asked, and the answer is the same")
   func settled() async throws {
     let network = try Self.network(100)

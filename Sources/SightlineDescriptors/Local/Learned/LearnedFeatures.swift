@@ -18,7 +18,7 @@ public struct LearnedFeatures: Hashable, Sendable {
   /// The most numbers of a descriptor.
   public static let maximumDimension = 1024
   /// The length that descriptors are rounded at: hardly any number of a unit vector is above a half.
-  private static let length: Float = 250
+  static let length: Float = 250
 
   /// Puts features together.
   ///
@@ -50,7 +50,8 @@ public struct LearnedFeatures: Hashable, Sendable {
     )
   }
 
-  private init(
+  /// Puts features together whose descriptors are rounded; their number must fit.
+  init(
     width: Int,
     height: Int,
     places: [SIMD2<Float>],
@@ -66,6 +67,22 @@ public struct LearnedFeatures: Hashable, Sendable {
 
   /// The number of features.
   public var count: Int { places.count }
+
+  /// The descriptor of a feature as it is rounded; traps when there is none.
+  package func numbers(of feature: Int) -> ArraySlice<Int8> {
+    precondition(places.indices.contains(feature))
+    return descriptors[feature * dimension..<(feature + 1) * dimension]
+  }
+
+  /// The signs of the first 64 numbers of a feature's descriptor: the lowest bit is set where the first number is above 0.
+  ///
+  /// - Parameter feature: The feature; traps when there is none.
+  /// - Returns: The code; bits of numbers that there are none of are 0.
+  package func code(of feature: Int) -> UInt64 {
+    numbers(of: feature).prefix(64).enumerated().reduce(UInt64(0)) { code, number in
+      number.element > 0 ? code | 1 << UInt64(number.offset) : code
+    }
+  }
 
   /// Returns the pairs of features of two pictures that are most like each other: each is the other's nearest.
   ///
