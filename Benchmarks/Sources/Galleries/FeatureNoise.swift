@@ -6,7 +6,6 @@ import SightlineDescriptors
 import SightlineEvaluation
 import SightlineFoundation
 import SightlineGeometry
-public import SightlinePixels
 
 /// The differences between the descriptors of one place in photographs of the same thing.
 ///
@@ -50,33 +49,9 @@ public struct FeatureNoise: Sendable {
         )
       }
     }
-    guard let noise = Self(differences) else {
+    guard !differences.isEmpty else {
       throw GalleryError("no photograph of '\(path)' agrees with what it shows")
     }
-    self = noise
-  }
-
-  /// Measures one photograph of a thing.
-  ///
-  /// - Parameters:
-  ///   - photograph: The photograph.
-  ///   - reference: The thing.
-  /// - Throws: When no two features agree.
-  public init(between photograph: ReadOnlyPixelBuffer, and reference: ReadOnlyPixelBuffer) throws {
-    let detector = LocalFeatureDetector()
-    let differences = Self.differences(
-      between: detector.features(in: photograph),
-      and: detector.features(in: reference)
-    )
-    guard let noise = Self(differences) else {
-      throw GalleryError("the photograph does not agree with what it shows")
-    }
-    self = noise
-  }
-
-  /// Takes differences; nil for none.
-  private init?(_ differences: [Int16]) {
-    guard !differences.isEmpty else { return nil }
     self.differences = differences
     count = differences.count / LocalFeatures.descriptorLength
   }

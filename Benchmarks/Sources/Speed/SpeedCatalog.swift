@@ -9,9 +9,7 @@ import SightlinePixels
 /// The catalogs that are asked: things of several kinds, and further pictures around them up to a number.
 enum SpeedCatalog {
   /// The numbers of pictures; the last is for the long form alone.
-  static let sizes = [300, 5000, 100_000]
-  /// The most pictures that are described; further ones are planted, see `PlantedPictures`.
-  private static let mostDescribed = 2000
+  static let sizes = [300, 5000, 20_000]
   private static let counts = (photos: 40, covers: 20, documents: 24)
 
   /// The name of the catalog with that number of pictures.
@@ -47,22 +45,11 @@ enum SpeedCatalog {
     let path = folder.file(name(size))
     _ = try await CatalogBuilder.build(CatalogSource(source), into: path)
     let things = counts.photos + counts.covers + counts.documents
-    let distractors = try Distractors(
+    let planted = try Distractors(
       photos: (0..<8).map { folder.file("cut/\($0).jpg") },
       seed: 0
     )
-    let described = size > sizes[1] ? mostDescribed : size - things
-    try await distractors.add(0..<described, to: path) { _ in }
-    if described < size - things {
-      let phone = try ImageDecoder.decode(contentsOf: folder.file("queries/phone.jpg")).buffer
-      let planted = try PlantedPictures(
-        of: Catalog(at: path),
-        type: Distractors.type,
-        noise: FeatureNoise(between: phone, and: cover(0)),
-        seed: 0
-      )
-      try await distractors.add(described..<size - things, to: path, planted: planted) { _ in }
-    }
+    try await planted.add(0..<size - things, to: path) { _ in }
     // An entity that is there already stays as it is, and then the files of features follow.
     let last = EntityIdentifier(type: Distractors.type, id: "0")
     try await Catalog(at: path, mode: .readWrite).add(Entity(last, title: last.id))
