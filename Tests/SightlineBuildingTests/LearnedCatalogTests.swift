@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
 import SightlinePixels
@@ -56,6 +57,25 @@ struct LearnedCatalogTests {
       #expect(expected.count > 30 && value == .learnedFeatures(expected))
     }
     #expect(try await build(network).unchanged == 3)
+  }
+
+  @Test("All else that is described of a large picture is as without a network")
+  func large() async throws {
+    let network = try SquareNetwork()
+    let large = try DrawnPicture.slopes(5, width: 1600, height: 1200)
+    try folder.write(try ImageEncoder.jpeg(large, quality: 90), to: "p/5.jpg")
+    _ = try await build(network)
+    _ = try await build(nil, into: "plain.sightline")
+    let plain = try catalog("plain.sightline").snapshot().pictures
+    for (picture, other) in zip(try catalog().snapshot().pictures, plain) {
+      let descriptors = try #require(picture.descriptors)
+      let others = descriptors.filter { $0.identifier != network.identity.localDescriptor }
+      #expect(PictureDescriptors(others) == other.descriptors && picture.path == other.path)
+    }
+    let file = try InputPicture.decodedFile(folder.file("p/5.jpg")).buffer
+    #expect(file.height >= 600 && file.height < 1200)
+    let expected = StoredLearnedFeatures(try network.features(in: file))
+    #expect(try stored(network)["5.jpg"] == .learnedFeatures(expected))
   }
 
   @Test("Another network, or none, describes all anew, and none leaves no trace")

@@ -45,7 +45,7 @@ extension FamilyRun {
       asked += FamilySetting.evenly(queries, Self.mostReordered)
     }
     let reversed = try await SearchEngine(
-      written.family.reversed(written.catalog),
+      written.family.reversed(written.catalog, network: network),
       profile: profile
     )
     let answers = try await answers(to: asked, from: engine, ranked: false)

@@ -123,10 +123,15 @@ public struct WrittenFamily: Sendable {
 
   /// Returns a catalog with the same pictures, stored in the opposite order.
   ///
-  /// - Parameter catalog: The family's catalog.
+  /// - Parameters:
+  ///   - catalog: The family's catalog.
+  ///   - network: The network whose features it keeps; nil for none.
   /// - Returns: The other catalog, in a folder beside the family's.
   /// - Throws: When it cannot be copied or written.
-  public func reversed(_ catalog: Catalog) async throws -> Catalog {
+  public func reversed(
+    _ catalog: Catalog,
+    network: (any LocalFeatureNetwork)? = nil
+  ) async throws -> Catalog {
     let folder = URL(filePath: catalog.path).deletingLastPathComponent()
       .appending(path: "reversed")
     let files = FileManager.default
@@ -140,7 +145,7 @@ public struct WrittenFamily: Sendable {
         try writer.putPicture(picture)
       }
     }
-    return try await built(in: folder, nil, nil)
+    return try await built(in: folder, nil, network)
   }
 
   private func built(

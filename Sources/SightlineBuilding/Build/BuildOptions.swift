@@ -103,10 +103,13 @@ extension BuildOptions {
   }
 
   /// The short side that files are decoded with at least, in pixels.
-  var shortSide: Int {
-    let described = (features ?? .full).shortSide
-    // A network is given pictures as it is where files are read for a query.
-    return network == nil ? described : max(described, PreparedPicture.closeShortSide)
+  var shortSide: Int { (features ?? .full).shortSide }
+
+  /// The short side that files are decoded with at least for a network, as where they are read for a query, in pixels; nil where
+  /// those that are described do.
+  var networkShortSide: Int? {
+    network != nil && shortSide < PreparedPicture.closeShortSide
+      ? PreparedPicture.closeShortSide : nil
   }
 
   /// The options for a catalog, which keeps its further descriptors, thumbnails and tags.
@@ -150,8 +153,15 @@ extension BuildOptions {
 
   /// Computes the descriptors of a picture, embeds it, guesses words for it, has a network look at it, and makes its thumbnail.
   ///
+  /// - Parameters:
+  ///   - shown: The picture.
+  ///   - closer: The same with more pixels, for the network; nil where it has no more.
+  /// - Returns: The descriptors.
   /// - Throws: `SightlineError`, as the embedder and the network do, or when memory has no room for the thumbnail.
-  func describe(_ shown: ReadOnlyPixelBuffer) async throws(SightlineError) -> PictureDescriptors {
+  func describe(
+    _ shown: ReadOnlyPixelBuffer,
+    closer: ReadOnlyPixelBuffer? = nil
+  ) async throws(SightlineError) -> PictureDescriptors {
     let picture = PreparedPicture(shown)
     var entries = Array(descriptors(in: features ?? .full, of: shown, picture))
     if tags, let tagger {
@@ -170,7 +180,7 @@ extension BuildOptions {
     }
     if let network {
       let found = try await threads.run(within: decodingTime) { () throws(SightlineError) in
-        try network.features(in: shown)
+        try network.features(in: closer ?? shown)
       }
       entries.append(
         PictureDescriptors.Entry(

@@ -94,7 +94,7 @@ struct PictureDescriber: Sendable {
       }
       let cost = DecodingCost.bytes(
         try await probed(bytes, name),
-        minimumShortSide: options.shortSide
+        minimumShortSide: options.networkShortSide ?? options.shortSide
       )
       if await budget.extend(by: cost, holding: held) {
         held += cost
@@ -168,7 +168,10 @@ struct PictureDescriber: Sendable {
       try ImageDecoder.decode(bytes, options: reading)
     }
     let shown = try image.soundPart().onShowingGround()
-    let descriptors = try await options.describe(shown)
+    let descriptors = try await options.describe(
+      shown,
+      closer: try await closer(bytes, reading, than: image)
+    )
     return .described(
       width: image.info.width,
       height: image.info.height,
@@ -176,6 +179,28 @@ struct PictureDescriber: Sendable {
       descriptors,
       damage: image.isDamaged ? image.warning : nil
     )
+  }
+}
+
+extension PictureDescriber {
+  /// A picture with as many pixels as a network is given; nil without one, or where it has no more.
+  ///
+  /// What else is described does not depend on whether there is a network.
+  private func closer(
+    _ bytes: [UInt8],
+    _ reading: DecodingOptions,
+    than image: DecodedImage
+  ) async throws(SightlineError) -> ReadOnlyPixelBuffer? {
+    guard let shortSide = options.networkShortSide, image.buffer.width < image.info.width else {
+      return nil
+    }
+    var reading = reading
+    reading.minimumShortSide = shortSide
+    let larger = try await options.threads.run(within: options.decodingTime) {
+      [reading] () throws(SightlineError) in
+      try ImageDecoder.decode(bytes, options: reading)
+    }
+    return try larger.soundPart().onShowingGround()
   }
 }
 

@@ -28,8 +28,8 @@ struct LearnedQuery {
   /// The cost of the network's run on the query or on a picture that it is compared with, in units of a brief look: 50 ms
   /// where that takes 7.
   static let cost = 8.0
-  /// The fewest features that propose a view: mutual neighbours at random have up to eleven on one plane.
-  static let fewestInliers = 12
+  /// The fewest features that propose a view: more than agree by chance.
+  static let fewestInliers = LearnedAgreement.byChance + 1
   /// From how many on the query's own turn is the right one.
   static let enoughInliers = 16
 

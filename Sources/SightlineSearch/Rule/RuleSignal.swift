@@ -77,8 +77,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// common with anything else on white paper.
   case plainness
 
-  /// How many features of a learned network agree, as ln(1 + count), where those that are stored hardly see the
-  /// thing.
+  /// How many features of a learned network agree beyond chance, times the share of the reference that lies between them, as
+  /// ln(1 + product), where those that are stored hardly see the thing.
   case learned
 
   // MARK: Facts of the catalog
@@ -165,7 +165,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .hueDiscord: return measured.knownHues?.agreement.map { 1 - $0 }
     case .hueTurned: return measured.hues?.turned
     case .plainness: return measured.plainness
-    case .learned: return measured.learned.map { .log(onePlus: Double($0.inliers)) }
+    case .learned: return measured.learned.map { .log(onePlus: $0.extent) }
     case .missingView:
       guard measured.view == nil, measured.commonFeatureCount > 0 else { return nil }
       return .log(Double(measured.commonFeatureCount))
