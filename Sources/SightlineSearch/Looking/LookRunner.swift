@@ -92,6 +92,8 @@ struct LookRunner<Pictures: Gallery> {
 
   /// Begins to make what the next look sees, if this one settles nothing.
   private func makeAhead(after look: Look) {
+    // A look at the mirrored query often settles what no upright one did.
+    if case .index(let own) = look, own.side == .mirrored, !standing.hasSettled { return }
     var standing = standing
     standing.taken.append(look)
     if case .index(let next) = plan.next(&standing) { query.makeAhead(next.detail) }
