@@ -90,13 +90,14 @@ struct LookRunner<Pictures: Gallery> {
     return plan.next(&standing) { allowance.hasTime(for: $0, at: pace) }
   }
 
-  /// Begins to make what the next look sees, if this one settles nothing.
+  /// Begins to make what the next look sees from aside, if this one settles nothing.
   private func makeAhead(after look: Look) {
-    // A look at the mirrored query often settles what no upright one did.
-    if case .index(let own) = look, own.side == .mirrored, !standing.hasSettled { return }
     var standing = standing
     standing.taken.append(look)
-    if case .index(let next) = plan.next(&standing) { query.makeAhead(next.detail) }
+    // Other looks often settle what is wanted. Those from aside come last, and mostly one after the other.
+    if case .index(let next) = plan.next(&standing), case .tilted(let number) = next.detail {
+      query.makeAhead(tilted: number)
+    }
   }
 
   private mutating func take(_ look: Look) throws(SightlineError) {

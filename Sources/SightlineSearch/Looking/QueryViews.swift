@@ -21,19 +21,13 @@ final class QueryViews {
   private let described: LocalFeatures
   private let buffer: ReadOnlyPixelBuffer
   private var close: Close?
-  /// The features that a spare core makes.
-  private var ahead: Ahead?
+  /// The features of a view from aside that a spare core makes, before the look is known to be taken.
+  private var ahead: (number: Int, made: MadeAhead<Seen>)?
 
   /// The picture of a closer look, and what it sees.
   private struct Close {
     let picture: PreparedPicture
     let features: LocalFeatures
-  }
-
-  /// The features of the next look, before it is known to be taken.
-  private enum Ahead {
-    case close(MadeAhead<Close>)
-    case tilted(Int, MadeAhead<Seen>)
   }
 
   /// How many squeezed views there are.
@@ -72,34 +66,23 @@ final class QueryViews {
     case .described: return Seen(features: described, squeeze: nil)
     case .close: return Seen(features: closer().features, squeeze: nil)
     case .tilted(let number):
-      if case .tilted(number, let made) = ahead {
-        ahead = nil
-        return made.take()
+      if let ahead, ahead.number == number {
+        self.ahead = nil
+        return ahead.made.take()
       }
       return Self.tilted(number, in: closer().picture)
     }
   }
 
-  /// Begins to make what a detail sees, if a core is spare; a look that is taken later finds it made.
-  func makeAhead(_ detail: IndexLook.Detail) {
-    switch detail {
-    case .described: return
-    case .close:
-      guard ahead == nil, close == nil, SpareCores.take() else { return }
-      let made = MadeAhead { [picture, buffer] in
-        defer { SpareCores.give() }
-        return Self.closer(picture, buffer)
-      }
-      ahead = .close(made)
-    case .tilted(let number):
-      let picture = closer().picture
-      guard ahead == nil, SpareCores.take() else { return }
-      let made = MadeAhead {
-        defer { SpareCores.give() }
-        return Self.tilted(number, in: picture)
-      }
-      ahead = .tilted(number, made)
+  /// Begins to make what a view from aside sees, if a core is spare; a look that is taken later finds it made.
+  func makeAhead(tilted number: Int) {
+    let picture = closer().picture
+    guard ahead == nil, SpareCores.take() else { return }
+    let made = MadeAhead {
+      defer { SpareCores.give() }
+      return Self.tilted(number, in: picture)
     }
+    ahead = (number, made)
   }
 
   private static func tilted(_ number: Int, in picture: PreparedPicture) -> Seen {
@@ -120,13 +103,7 @@ final class QueryViews {
 
   private func closer() -> Close {
     if let close { return close }
-    let made: Close
-    if case .close(let begun) = ahead {
-      ahead = nil
-      made = begun.take()
-    } else {
-      made = Self.closer(picture, buffer)
-    }
+    let made = Self.closer(picture, buffer)
     close = made
     picture = made.picture
     return made

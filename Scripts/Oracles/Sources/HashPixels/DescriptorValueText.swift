@@ -20,7 +20,7 @@ enum DescriptorValueText {
       case .dominantColors(let colors): colors.labels().joined(separator: ",")
       case .features(let features): "\(features.count)"
       // A set does not compute these.
-      case .embedding, .tags, .thumbnail: ""
+      case .embedding, .tags, .thumbnail, .learnedFeatures: ""
       }
     return "\(value);\(descriptor.quality)"
   }
