@@ -92,9 +92,10 @@ struct LookRunner<Pictures: Gallery> {
 
   /// Begins to make what the next look sees from aside, if this one settles nothing.
   private func makeAhead(after look: Look) {
+    // Other looks often settle what is wanted. Those from aside come last, and mostly one after the other.
+    guard case .index(let own) = look, case .tilted = own.detail else { return }
     var standing = standing
     standing.taken.append(look)
-    // Other looks often settle what is wanted. Those from aside come last, and mostly one after the other.
     if case .index(let next) = plan.next(&standing), case .tilted(let number) = next.detail {
       query.makeAhead(tilted: number)
     }
