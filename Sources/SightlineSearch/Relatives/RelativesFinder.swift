@@ -98,17 +98,6 @@ struct RelativesFinder {
     )
   }
 
-  /// Returns the distances of the relatives that are stored for some pictures, by number.
-  func storedDistances(of numbers: Set<Int64>) throws(SightlineError) -> [Int64: [UInt8]] {
-    let (pictures, relatives) = (catalog.pictures, try catalog.relatives())
-    var distances: [Int64: [UInt8]] = [:]
-    for number in numbers {
-      guard let slot = pictures.slot(of: number) else { continue }
-      distances[number] = relatives.distances(of: slot)
-    }
-    return distances
-  }
-
   /// By how many bits the layout of a picture differs from another, if both have one template; what only shares a ground or a
   /// frame differs nearly as by chance, and is equally far.
   private func distance(

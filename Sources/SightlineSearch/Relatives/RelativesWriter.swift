@@ -87,7 +87,7 @@ package enum RelativesWriter {
       let others = Set(pairs.map(\.other))
       choice = RelativesChoice(
         try await kept.reading { (catalog) throws(SightlineError) in
-          try RelativesFinder(catalog).storedDistances(of: others)
+          try storedDistances(of: others, in: catalog)
         }
       )
     }
@@ -106,6 +106,20 @@ package enum RelativesWriter {
     return entries.sorted { $0.key < $1.key }.map { picture, entries in
       (picture, RelativesRecord(entries).storedBytes(of: picture))
     }
+  }
+
+  /// Returns the distances of the relatives that are stored for some pictures, by number.
+  private static func storedDistances(
+    of numbers: Set<Int64>,
+    in catalog: SearchedCatalog
+  ) throws(SightlineError) -> [Int64: [UInt8]] {
+    let relatives = try catalog.relatives()
+    var distances: [Int64: [UInt8]] = [:]
+    for number in numbers {
+      guard let slot = catalog.pictures.slot(of: number) else { continue }
+      distances[number] = relatives.distances(of: slot)
+    }
+    return distances
   }
 
   /// Finds something for each of some values, several at once.
