@@ -80,7 +80,7 @@ struct FitCurves: AsyncParsableCommand {
       print(
         "\n## Reporting side (\(PictureSplit.standardName)), \(searched.count) pictures searched\n"
       )
-      let figures = profiles.map { ($0.name, ProfileFigures(of: $0.profile, on: queries)) }
+      let figures = profiles.map { ($0.name, queries.figures(of: $0.profile)) }
       printFigures(figures)
       if searched.count == pictures.gallery.count { printDetails(figures) }
     }

@@ -118,9 +118,9 @@ struct HeldOutTable {
       let asked = zip(queries, parts).filter { $0.0.query.kind == kind && $0.1 == part }
         .map(\.0.query)
       guard !asked.isEmpty, let profile = profiles.without[part] else { continue }
-      given.add(ProfileFigures(of: profiles.given, on: asked))
-      all.add(ProfileFigures(of: profiles.all, on: asked))
-      without.add(ProfileFigures(of: profile, on: asked))
+      given.add(asked.figures(of: profiles.given))
+      all.add(asked.figures(of: profiles.all))
+      without.add(asked.figures(of: profile))
     }
     return [given, all, without]
   }
