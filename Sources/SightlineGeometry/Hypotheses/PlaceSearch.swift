@@ -1,17 +1,21 @@
 package import SightlineDescriptors
 
-/// A view of one plane by places alone, as features of networks have neither a scale nor a direction.
+/// A view of one plane by places alone, as features of networks have neither a scale nor a direction, and of the scene around it.
 package struct PlacedView: Hashable, Sendable {
   /// From the reference's pixels to the query's.
   package let transform: PlanarTransform
-  /// How many correspondences agree; no feature twice.
+  /// How many correspondences agree on the plane; no feature twice.
   package let count: Int
-  /// The share of the reference that lies between those that agree, 0…1.
+  /// The share of the reference that lies between those that agree on the plane, 0…1.
   package let coverage: Double
+  /// How many agree on one solid scene: those of the plane, and those before and behind it that agree on one epipole.
+  package let sceneCount: Int
+  /// The share of the reference that lies between those of the scene, 0…1.
+  package let sceneCoverage: Double
 }
 
 extension GeometricVerifier {
-  /// Finds the plane that most correspondences of places alone agree on.
+  /// Finds the plane that most correspondences of places alone agree on, together with those off it that agree on one epipole.
   ///
   /// Two correspondences give a similarity: those of the nearest descriptors, each with each, and every one with its neighbours,
   /// for planes that are seen far from the front. The best supported are refined by least squares, as a similarity, an affinity
@@ -21,8 +25,8 @@ extension GeometricVerifier {
   ///   - query: Where the query's features lie; scales and directions do not matter.
   ///   - reference: Where the reference's features lie.
   ///   - correspondences: Features that look alike, each in one at most.
-  /// - Returns: The view with the most correspondences, at least `Refinement.minimumInliers`; nil where there is none.
-  /// - Complexity: O(hypotheses × `maximumCorrespondences`), of some 3,500 hypotheses.
+  /// - Returns: The view with the most correspondences, at least `Refinement.minimumInliers` on its plane; nil where there is none.
+  /// - Complexity: O(hypotheses × `maximumCorrespondences`), of some 3,500 hypotheses, and of 500 for each of two planes.
   package func placedView(
     query: PictureKeypoints,
     reference: PictureKeypoints,
@@ -67,6 +71,8 @@ struct PlaceSearch {
   /// The most hypotheses refined, and the allowances of each refinement.
   private static let refinements = 8
   private static let allowances = [4.0, 2.0, 1.0]
+  /// How many planes are looked beside, those of most pairs, and how many pairs these have at least: with fewer, most are none.
+  private static let (scenes, fewestOfScene) = (2, 8)
 
   init(view: ViewPair, pairs: [TentativePair]) {
     self.view = view
@@ -95,7 +101,7 @@ struct PlaceSearch {
     hypotheses.sort { one, other in
       (other.support, one.one, one.other) < (one.support, other.one, other.other)
     }
-    var best: (transform: PlanarTransform, inliers: [Int])?
+    var planes: [(transform: PlanarTransform, inliers: [Int])] = []
     var isExplained = [Bool](repeating: false, count: pairs.count)
     var left = Self.refinements
     for hypothesis in hypotheses
@@ -105,15 +111,46 @@ struct PlaceSearch {
       isExplained[hypothesis.other] = true
       guard let found = refined(hypothesis.transform) else { continue }
       for index in found.inliers { isExplained[index] = true }
-      if found.inliers.count > best?.inliers.count ?? 0 { best = found }
+      if found.inliers.count >= Refinement.minimumInliers { planes.append(found) }
     }
-    guard let best, best.inliers.count >= Refinement.minimumInliers else { return nil }
-    let hull = PicturePolygon.convexHull(of: best.inliers.map { pairs[$0].referencePoint })
+    return scene(planes)
+  }
+
+  /// The plane with which most pairs agree, those off it that agree on one epipole included.
+  private func scene(_ planes: [(transform: PlanarTransform, inliers: [Int])]) -> PlacedView? {
+    let likeliest = planes.enumerated().sorted { one, other in
+      (other.element.inliers.count, one.offset) < (one.element.inliers.count, other.offset)
+    }.prefix(Self.scenes).map(\.element)
+    var best: (plane: (transform: PlanarTransform, inliers: [Int]), aside: [Int])?
+    for plane in likeliest {
+      let aside = plane.inliers.count < Self.fewestOfScene ? [] : aside(plane)
+      let known = best.map { $0.plane.inliers.count + $0.aside.count } ?? 0
+      if plane.inliers.count + aside.count > known { best = (plane, aside) }
+    }
+    guard let (plane, aside) = best else { return nil }
     return PlacedView(
-      transform: best.transform,
-      count: best.inliers.count,
-      coverage: min(1, hull.area / max(view.referenceOutline.area, 1))
+      transform: plane.transform,
+      count: plane.inliers.count,
+      coverage: coverage(of: plane.inliers),
+      sceneCount: plane.inliers.count + aside.count,
+      sceneCoverage: coverage(of: plane.inliers + aside)
     )
+  }
+
+  /// The pairs off a plane that agree on one epipole.
+  private func aside(_ plane: (transform: PlanarTransform, inliers: [Int])) -> [Int] {
+    PlaceParallax(
+      beside: plane.transform,
+      of: pairs,
+      plane.inliers,
+      side: view.querySquare.squareRoot() / Self.tolerance
+    ).agreeing()
+  }
+
+  /// The share of the reference that lies between some pairs.
+  private func coverage(of inliers: [Int]) -> Double {
+    let hull = PicturePolygon.convexHull(of: inliers.map { pairs[$0].referencePoint })
+    return min(1, hull.area / max(view.referenceOutline.area, 1))
   }
 
   // MARK: Hypotheses

@@ -28,10 +28,14 @@ struct LearnedQuery {
   /// The cost of the network's run on the query or on a picture that it is compared with, in units of a brief look: 50 ms
   /// where that takes 7.
   static let cost = 8.0
-  /// The fewest features that propose a view: more than agree by chance.
+  /// The fewest features that propose a view, of a plane or of a scene: more than agree by chance.
   static let fewestInliers = LearnedAgreement.byChance + 1
-  /// From how many on the query's own turn is the right one.
+  static let fewestSceneInliers = LearnedAgreement.byChanceInScene + 1
+  /// The least share of a reference that lies between those that propose a view: a name or a seal alone is on many things.
+  static let leastCoverage = 0.1
+  /// From how many on, of a plane or of a scene, the query's own turn is the right one.
   static let enoughInliers = 16
+  static let enoughSceneInliers = 32
 
   /// The features of the query as it is turned, in pixels of the query.
   ///
@@ -40,7 +44,7 @@ struct LearnedQuery {
     try network.features(in: picture.oriented(orientation)).turnedBack(from: orientation)
   }
 
-  /// The view of a reference that places alone agree on; nil where too few do.
+  /// The view of a reference that places alone agree on; nil where too few do, or they lie in a small part of it.
   ///
   /// - Parameters:
   ///   - query: The features of the query.
@@ -57,7 +61,9 @@ struct LearnedQuery {
       reference: PictureKeypoints(reference, width: described.width, height: described.height),
       query.correspondences(with: reference)
     )
-    guard let view, view.count >= Self.fewestInliers else { return nil }
+    guard let view, view.sceneCoverage >= Self.leastCoverage,
+      view.count >= Self.fewestInliers || view.sceneCount >= Self.fewestSceneInliers
+    else { return nil }
     return view
   }
 }

@@ -17,7 +17,10 @@ struct LearnedViews {
 
   /// Whether so much agrees that no other turn of the query is the right one.
   var isTurnedRight: Bool {
-    agreements.values.contains { $0.inliers >= LearnedQuery.enoughInliers }
+    agreements.values.contains {
+      $0.inliers >= LearnedQuery.enoughInliers
+        || $0.sceneInliers >= LearnedQuery.enoughSceneInliers
+    }
   }
 }
 
@@ -40,9 +43,14 @@ extension LookRunner {
       guard let described = try gallery.features(of: slot),
         let reference = try learned.features(slot),
         let view = learned.view(seen, reference, describedAs: PictureKeypoints(described)),
-        view.count > network.agreements[slot]?.inliers ?? 0
+        view.sceneCount > network.agreements[slot]?.sceneInliers ?? 0
       else { continue }
-      network.agreements[slot] = LearnedAgreement(inliers: view.count, coverage: view.coverage)
+      network.agreements[slot] = LearnedAgreement(
+        inliers: view.count,
+        coverage: view.coverage,
+        sceneInliers: view.sceneCount,
+        sceneCoverage: view.sceneCoverage
+      )
       network.proposed[slot] = sighting(of: described, seenThrough: view.transform)
       isChanged = true
     }

@@ -120,6 +120,31 @@ struct LearnedLookTests {
     }
   }
 
+  @Test("What agrees in a small part of a reference alone proposes nothing")
+  func smallPart() async throws {
+    let picture = try DrawnPicture.texture(50)
+    for (share, isSeen) in [(Float(1), true), (0.2, false)] {
+      var features = [
+        200: PlantedNetwork.features(width: 200, height: 150, common: 100, seed: 1, own: 2) {
+          SIMD2(share * $0 + 20, share * $1 + 20)
+        }
+      ]
+      features[302] = PlantedNetwork.features(
+        width: 200,
+        height: 150,
+        common: 100,
+        seed: 1,
+        own: 12
+      ) { SIMD2(share * $0 + 20, share * $1 + 20) }
+      let measured = try await Self.engine(PlantedNetwork(features)).measurements(
+        of: SearchQuery(picture: picture),
+        keeping: [EntityIdentifier(type: "landmark", id: "e2")]
+      )
+      let pair = measured.pairs.first { $0.entity.id == "e2" }
+      #expect((pair?.measurements.learned != nil) == isSeen, "\(share)")
+    }
+  }
+
   @Test("Files are looked at once for many queries")
   func kept() async throws {
     let network = try Self.network(100)
@@ -288,6 +313,20 @@ struct LearnedLookTests {
     measured.learned = LearnedAgreement(inliers: 31, coverage: 0.5)
     #expect(abs((RuleSignal.learned.value(of: measured, whole: 0, among: 1) ?? 0) - 2.398) < 0.001)
     measured.learned = LearnedAgreement(inliers: 9, coverage: 0.5)
+    #expect(RuleSignal.learned.value(of: measured, whole: 0, among: 1) == 0)
+    measured.learned = LearnedAgreement(
+      inliers: 31,
+      coverage: 0.5,
+      sceneInliers: 45,
+      sceneCoverage: 0.75
+    )
+    #expect(abs((RuleSignal.learned.value(of: measured, whole: 0, among: 1) ?? 0) - 2.773) < 0.001)
+    measured.learned = LearnedAgreement(
+      inliers: 9,
+      coverage: 0.5,
+      sceneInliers: 25,
+      sceneCoverage: 0.75
+    )
     #expect(RuleSignal.learned.value(of: measured, whole: 0, among: 1) == 0)
     measured.view = ViewMeasurements(logOdds: 5, inliers: 6)
     #expect(RuleSignal.learned.value(of: measured, whole: 0, among: 1) != nil)
