@@ -37,7 +37,7 @@ setup: ## install missing C libraries, or print how to
 	@Scripts/setup
 
 build: setup ## build the command in release mode
-	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes a few minutes"
+	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes six minutes on two cores"
 	@$(SWIFT) build -c release --product sightline $(STATIC) $(QUIET)
 
 service: build ## build the service too: sightline-serve, which `sightline serve` finds beside the command
@@ -154,10 +154,10 @@ accuracy: setup ## measure every family of pictures, and fail if one got worse; 
 
 accuracy-short = $(ACCURACY) --short $(FAMILIES) ## the same with a few queries per family, in four minutes
 
-speed: setup setup-speed ## count the instructions of fixed jobs twice, and fail if one takes 3 % more than Benchmarks/SPEED.md; not part of .ci/run: needs a release build, and open-300 differs by 1 % now and then
+speed: setup setup-speed ## count the instructions of fixed jobs twice, and fail if one takes 3 % more than Benchmarks/SPEED.md
 	@$(MEASURE) Speed $(ARGUMENTS)
 
-speed-short = $(MEASURE) Speed --short ## the same once, without the longest jobs
+speed-short = $(MEASURE) Speed --short ## the same once, without the longest jobs: part of .ci/run, six minutes
 
 benchmark: build ## compare speed and memory with the decoders' own tools and the reference hashes
 	@$(MEASURE) Benchmarks
