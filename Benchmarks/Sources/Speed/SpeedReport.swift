@@ -7,8 +7,8 @@ struct SpeedReport {
   private static let tolerance = 0.03
   /// The rise of a count of misses that is a failure, as a share: where things lie in memory decides many.
   private static let missTolerance = 0.1
-  /// The largest difference between two runs of a job, as a share.
-  private static let largestSpread = 0.003
+  /// The largest difference between two runs of a job, as a share: half of the rise that is a failure.
+  private static let largestSpread = tolerance / 2
 
   let rows: [SpeedFigure]
   let before: [SpeedFigure]
