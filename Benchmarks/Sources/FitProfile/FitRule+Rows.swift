@@ -22,11 +22,7 @@ extension FitRule {
       let weighed = rule.logOdds(measured)
       beside = weighed - rule.pixelLogOdds(measured)
       alternatives = pair.alternatives
-      var signals: [String: Double] = [:]
-      for signal in RuleSignal.allCases {
-        signals[signal.rawValue] = signal.value(of: measured, whole: whole, among: rule.pictures)
-      }
-      self.signals = signals
+      signals = pair.signals(by: rule)
     }
   }
 

@@ -32,6 +32,19 @@ public struct TuningQuery: Codable, Hashable, Sendable {
       self.isSample = isSample
       self.alternatives = alternatives
     }
+
+    /// The values of the signals that were measured, by name, each in the unit that its case says.
+    ///
+    /// - Parameter rule: The rule that weighs them.
+    /// - Returns: The values.
+    public func signals(by rule: MatchRule) -> [String: Double] {
+      let whole = rule.whole(measurements.distances)
+      var values: [String: Double] = [:]
+      for signal in RuleSignal.allCases {
+        values[signal.rawValue] = signal.value(of: measurements, whole: whole, among: rule.pictures)
+      }
+      return values
+    }
   }
 
   /// The query's name, in messages.

@@ -149,7 +149,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   ///   - whole: What hashes and colours say, in nats.
   ///   - pictures: How many pictures may answer.
   /// - Returns: The value, in the unit that its case says.
-  public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
+  package func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
     switch self {
     case .sameness: return measured.sameness
     case .recolored: return measured.relatives.map { .log(onePlus: Double($0[.colors])) }
