@@ -12,6 +12,8 @@ struct SpeedJob: Sendable {
   let isLong: Bool
   /// Whether it is done once before it is counted, as by a program that has been running for a while.
   let isWarm: Bool
+  /// The largest difference between two of its runs, as a share.
+  let largestSpread: Double
   private let prepare: @Sendable (SpeedFolder) async throws -> Work
 
   init(
@@ -19,14 +21,19 @@ struct SpeedJob: Sendable {
     _ summary: String,
     isLong: Bool = false,
     isWarm: Bool = true,
+    largestSpread: Double = SpeedJob.usualSpread,
     _ prepare: @escaping @Sendable (SpeedFolder) async throws -> Work
   ) {
     self.name = name
     self.summary = summary
     self.isLong = isLong
     self.isWarm = isWarm
+    self.largestSpread = largestSpread
     self.prepare = prepare
   }
+
+  /// The largest difference between two runs of nearly all jobs, as a share.
+  static let usualSpread = 0.003
 
   /// The jobs, in the order of the table.
   static let all =

@@ -7,8 +7,6 @@ struct SpeedReport {
   private static let tolerance = 0.03
   /// The rise of a count of misses that is a failure, as a share: where things lie in memory decides many.
   private static let missTolerance = 0.1
-  /// The largest difference between two runs of a job, as a share: half of the rise that is a failure.
-  private static let largestSpread = tolerance / 2
 
   let rows: [SpeedFigure]
   let before: [SpeedFigure]
@@ -27,11 +25,18 @@ struct SpeedReport {
     return Double(misses) / Double(max(committed, 1)) - 1
   }
 
+  /// Whether two runs of a job differ by more than it says.
+  private func isUnstable(_ row: SpeedFigure) -> Bool {
+    guard let spread = row.spread else { return false }
+    let job = SpeedJob.all.first { $0.name == row.job }
+    return spread > job?.largestSpread ?? SpeedJob.usualSpread
+  }
+
   /// The names of jobs that take more than before or differ from run to run, for which another run may be better.
   var doubtful: [String] {
     rows.filter { row in
       change(row).map { $0 > Self.tolerance } ?? false
-        || row.spread.map { $0 > Self.largestSpread } ?? false
+        || isUnstable(row)
     }.map(\.job)
   }
 
@@ -50,7 +55,7 @@ struct SpeedReport {
   /// The jobs whose counts differ from run to run.
   var unstable: [String] {
     rows.compactMap { row in
-      guard let spread = row.spread, spread > Self.largestSpread else { return nil }
+      guard isUnstable(row), let spread = row.spread else { return nil }
       return "\(row.job): two runs differ by \(Self.text(spread)) %"
     }
   }

@@ -27,10 +27,11 @@ enum CatalogJobs {
     }
   }
 
-  /// Three times, and of a catalog of some size: of a small one two runs differ by more than a percent.
+  /// Three times, and of a catalog of some size: two runs still differ by up to 1.2 %, those of a small one by 5 %.
   private static let opening = SpeedJob(
     "open-5000",
-    "a catalog of 5000, up to its first answer, three times"
+    "a catalog of 5000, up to its first answer, three times",
+    largestSpread: 0.015
   ) { folder in
     let path = folder.file(SpeedCatalog.name(5000))
     let question = SearchQuery(labels: ["none"])
