@@ -47,6 +47,14 @@ package final class Interruption: Sendable {
     longestAnswer = longest
   }
 
+  /// Makes an interruption for a part of some work that has a deadline of its own.
+  package init(of whole: Interruption, deadline: ContinuousClock.Instant) {
+    self.deadline = deadline
+    lastStep = .max
+    self.whole = whole
+    longestAnswer = nil
+  }
+
   /// How long to wait for an answer that is asked for now; nil for as long as it is wanted.
   ///
   /// At most half of the remaining time, so that there is time to go on without the answer.
@@ -87,7 +95,7 @@ package final class Interruption: Sendable {
 
   /// Why the work stops.
   package var error: SightlineError {
-    if let whole { return whole.error }
+    if let whole, whole.isUnwanted { return whole.error }
     return !isCancelled.load(ordering: .relaxed) && isLate
       ? SightlineError(.deadlineExceeded, "the deadline passed before the answer was found")
       : SightlineError(.cancelled, "stopped because the task was cancelled")

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// A caller stops waiting at once when its task is cancelled or its time is up. `Interruption.current` then tells the
 /// running work, and readers check it between rows; a library that does not check keeps its thread until it ends. When
-/// such work has all threads, more is refused as `busy` instead of waiting without end.
+/// such work has had all threads for some time, more is refused as `busy` instead of waiting without end.
 package final class DecodingThreads: Sendable {
   /// The default threads, also those of builds: four for each core, so that a few stuck ones leave the others at
   /// work.
@@ -23,9 +23,14 @@ package final class DecodingThreads: Sendable {
     var running: [Int: Bool] = [:]
     var threads = 0
     var lastNumber = 0
+    /// Since when abandoned work has had all threads.
+    var heldSince: ContinuousClock.Instant?
 
     /// How much of the running work was abandoned.
     var abandoned: Int { running.values.count(where: { !$0 }) }
+
+    /// Whether abandoned work has had all threads for so long that none is expected to come free.
+    func isHeld(for patience: Duration) -> Bool { heldSince.map { $0 + patience <= .now } ?? false }
   }
 
   /// A piece of work: done on a thread, or refused.
@@ -37,15 +42,19 @@ package final class DecodingThreads: Sendable {
   }
 
   private let count: Int
+  private let patience: Duration
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
 
   /// Makes threads, of which none is started yet.
   ///
-  /// - Parameter count: How many there may be, 1 or more.
-  package init(count: Int) {
+  /// - Parameters:
+  ///   - count: How many there may be, 1 or more.
+  ///   - patience: How long abandoned work may have all threads before other work is refused. Most ends at its next row.
+  package init(count: Int, patience: Duration = .seconds(1)) {
     precondition(count > 0, "work needs a thread")
     self.count = count
+    self.patience = patience
   }
 
   /// How many pictures are being decoded, how many of these were abandoned, and how many wait.
@@ -56,7 +65,7 @@ package final class DecodingThreads: Sendable {
   /// Does work on one of the threads, and waits for it up to a limit.
   ///
   /// - Parameters:
-  ///   - longest: How long it may take, waiting included; nil for as long as the task is not cancelled.
+  ///   - longest: How long it may take once a thread has begun it; nil for as long as the task is not cancelled.
   ///   - work: The work. `Interruption.current` tells it that its result is no longer wanted.
   /// - Returns: The value that the work returns.
   /// - Throws: The error of the work; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
@@ -65,7 +74,7 @@ package final class DecodingThreads: Sendable {
     within longest: Duration? = nil,
     _ work: @escaping @Sendable () throws(SightlineError) -> Value
   ) async throws(SightlineError) -> Value {
-    let interruption = Interruption(deadline: longest.map { .now + $0 })
+    let interruption = Interruption()
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -74,7 +83,16 @@ package final class DecodingThreads: Sendable {
       return try await interruption.answer { answer in
         enter(
           Work(number: number) {
-            let result = Interruption.$current.withValue(interruption) {
+            // Time spent in the queue says nothing about the picture.
+            let timed = longest.map { Interruption(of: interruption, deadline: .now + $0) }
+            let timer = longest.map { longest in
+              Task {
+                try await Task.sleep(for: longest)
+                answer.give(.failure(Self.late(longest)))
+              }
+            }
+            defer { timer?.cancel() }
+            let result = Interruption.$current.withValue(timed ?? interruption) {
               Result { () throws(SightlineError) in try work() }
             }
             return { answer.give(result) }
@@ -86,12 +104,16 @@ package final class DecodingThreads: Sendable {
     } catch {
       leave(number)
       guard error.code == .deadlineExceeded, let longest else { throw error }
-      throw SightlineError(
-        .deadlineExceeded,
-        "decoding took longer than \(longest), the limit; try a smaller picture",
-        value: "\(longest)"
-      )
+      throw Self.late(longest)
     }
+  }
+
+  private static func late(_ longest: Duration) -> SightlineError {
+    SightlineError(
+      .deadlineExceeded,
+      "decoding took longer than \(longest), the limit; try a smaller picture",
+      value: "\(longest)"
+    )
   }
 
   private static let busy = SightlineError(
@@ -102,7 +124,7 @@ package final class DecodingThreads: Sendable {
   /// Queues work, and starts a thread if all are at work and more are allowed.
   private func enter(_ work: Work) {
     let isRefused = state.withLock { state in
-      guard state.abandoned < count else { return true }
+      guard !state.isHeld(for: patience) else { return true }
       state.waiting.append(work)
       let idle = state.threads - state.running.count
       if idle < state.waiting.count, state.threads < count,
@@ -117,15 +139,28 @@ package final class DecodingThreads: Sendable {
 
   /// Removes abandoned work from the queue; if it is running, counts it as abandoned.
   private func leave(_ number: Int) {
-    let refused = state.withLock { state -> [Work] in
+    let isHeldNow = state.withLock { state in
       if let place = state.waiting.firstIndex(where: { $0.number == number }) {
         state.waiting.remove(at: place)
-        return []
+        return false
       }
-      guard state.running[number] != nil else { return [] }
+      guard state.running[number] != nil else { return false }
       state.running[number] = false
-      guard state.abandoned == count else { return [] }
-      // Waiting work may never get its turn.
+      guard state.abandoned == count, state.heldSince == nil else { return false }
+      state.heldSince = .now
+      return true
+    }
+    guard isHeldNow else { return }
+    Task {
+      try await Task.sleep(for: patience)
+      refuseWaiting()
+    }
+  }
+
+  /// Refuses the work that waits, if it may never get its turn.
+  private func refuseWaiting() {
+    let refused = state.withLock { state -> [Work] in
+      guard state.isHeld(for: patience) else { return [] }
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -149,7 +184,10 @@ package final class DecodingThreads: Sendable {
       if let next {
         let give = next.body()
         // Removed before the result is set, so that it is not taken for abandoned work.
-        state.withLock { _ = $0.running.removeValue(forKey: next.number) }
+        state.withLock { state in
+          state.running[next.number] = nil
+          state.heldSince = nil
+        }
         give()
       } else if isIdle {
         return

@@ -56,7 +56,7 @@ struct DecodingThreadsTests {
 
   @Test("A cancelled or late caller stops waiting at once, though the work goes on")
   func givenUp() async throws {
-    let threads = DecodingThreads(count: 2)
+    let threads = DecodingThreads(count: 2, patience: .zero)
     let stuck = Stuck()
     let task = Task {
       await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } }
@@ -77,9 +77,9 @@ struct DecodingThreadsTests {
     #expect(try await threads.run { 7 } == 7)
   }
 
-  @Test("Waiting work is refused once abandoned work holds every thread")
+  @Test("Waiting work is refused once abandoned work has held every thread for too long")
   func refused() async {
-    let threads = DecodingThreads(count: 1)
+    let threads = DecodingThreads(count: 1, patience: .milliseconds(10))
     let stuck = Stuck()
     let holder = Task {
       await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } }
@@ -92,6 +92,34 @@ struct DecodingThreadsTests {
     holder.cancel()
     #expect(await waiter.value == .busy)
     #expect(await holder.value == .cancelled)
+    stuck.letGo()
+  }
+
+  @Test("Work waits for abandoned work that ends soon, and its own time begins on a thread")
+  func waiting() async throws {
+    let threads = DecodingThreads(count: 1, patience: .seconds(3_600))
+    let stuck = Stuck()
+    let holder = Task {
+      await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } }
+    }
+    await Self.until { stuck.begun.load(ordering: .relaxed) == 1 }
+    async let before = threads.run(within: .seconds(60)) { 2 }
+    await Self.until { threads.counts.waiting == 1 }
+    holder.cancel()
+    #expect(await holder.value == .cancelled)
+    async let after = threads.run { 3 }
+    await Self.until { threads.counts.waiting == 2 }
+    let late = Task {
+      await Self.error { () throws(SightlineError) in
+        try await threads.run(within: .zero) { stuck.work() }
+      }
+    }
+    await Self.until { threads.counts.waiting == 3 }
+    #expect(threads.counts == (1, 1, 3))
+    stuck.letGo()
+    #expect(try await before == 2)
+    #expect(try await after == 3)
+    #expect(await late.value == .deadlineExceeded)
     stuck.letGo()
   }
 
