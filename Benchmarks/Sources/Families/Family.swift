@@ -49,10 +49,21 @@ public struct Family: Sendable {
   /// The families that are measured by their pixels alone.
   public static let unread = all.filter { !$0.isRead }
 
-  /// The weight of each of its truths in fits and in means over families.
+  /// The weight of each of its truths in means over families.
   ///
   /// Drawn pictures show which kinds of mistakes are made, real ones how often.
   public var weight: Double { isReal ? 3 : 1 }
+
+  /// The weight of each of its truths in fits.
+  ///
+  /// Of pictures on one ground and of smooth ones, what is absent is most like what is there, and few families show it.
+  public var fitWeight: Double {
+    switch name {
+    case "shared floor", "clothes-floor", "garments": 2 * weight
+    case "smooth x-ray", "smooth brain-slice": 1.5 * weight
+    default: weight
+    }
+  }
 
   /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; a family
   /// that this version wrote with the same setting is reused.

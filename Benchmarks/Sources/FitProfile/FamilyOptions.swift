@@ -13,8 +13,11 @@ struct FamilyQuery: Codable, Sendable {
   let half: String
   let query: TuningQuery
 
-  /// The weight of its kind of pictures.
+  /// The weight of its kind of pictures in means over families.
   var weight: Double { Family.all.first { $0.name == family }?.weight ?? 1 }
+
+  /// The weight of its kind of pictures in fits.
+  var fitWeight: Double { Family.all.first { $0.name == family }?.fitWeight ?? 1 }
 
   /// Whether it may be used for fitting.
   var isToFit: Bool { half == FamilyHalf.fit.rawValue }
@@ -126,10 +129,10 @@ extension [FamilyQuery] {
     reduce(into: []) { if !$0.contains($1.query.kind) { $0.append($1.query.kind) } }
   }
 
-  /// The weight of each kind of pictures.
-  var weights: [String: Double] {
+  /// The weight of each kind of pictures in fits.
+  var fitWeights: [String: Double] {
     reduce(into: [:]) { weights, one in
-      if weights[one.query.kind] == nil { weights[one.query.kind] = one.weight }
+      if weights[one.query.kind] == nil { weights[one.query.kind] = one.fitWeight }
     }
   }
 

@@ -1,9 +1,11 @@
+import SightlineEvaluation
 import SightlineSearch
 
 /// The ramps of every signal that a fit of views and their explanations may use.
 enum RuleCandidates {
-  /// Returns a profile with all ramps, without weights, of the signals to fit, and its own ramps of the others.
-  static func profile(_ base: MatchProfile, weighing weighed: Set<RuleSignal>) -> MatchProfile {
+  /// Returns a profile with all ramps, without weights, of what is to be fitted, and its own ramps of the rest.
+  static func profile(_ base: MatchProfile, weighing free: ViewFit.Freedom) -> MatchProfile {
+    let weighed = free.signals
     func table(_ held: RuleTable, _ signals: [RuleSignal]) -> RuleTable {
       let own = signals.filter(weighed.contains).flatMap { signal in
         let knots = stretches[signal] ?? []
@@ -17,7 +19,7 @@ enum RuleCandidates {
     }
     var profile = base
     profile.view = table(base.view, view)
-    for explanation in Explanation.allCases {
+    for explanation in free.explanations {
       profile.explanations[explanation] = table(
         base.explanations[explanation],
         signals(of: explanation)

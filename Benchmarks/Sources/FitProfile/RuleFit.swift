@@ -44,21 +44,26 @@ struct RuleFitOptions: ParsableArguments {
     }
   }
 
-  /// The weights to fit: all if none is named.
+  /// The weights to fit: all that are fitted with the view if none is named.
+  ///
+  /// Other colours have a regression of their own; see `MatchProfile.standardExplanations`. No wrong view is the same to all
+  /// hashes and colours, and families are measured without a network, so that nothing says how much sameness and learned
+  /// features weigh.
   var free: ViewFit.Freedom {
-    // No wrong view is the same to all hashes and colours, so that nothing says how much sameness weighs.
-    guard !only.isEmpty else {
-      return .init(signals: Set(Self.signals).subtracting([.sameness]), bias: true)
-    }
-    return .init(
-      signals: Set(Self.signals.filter { only.contains($0.rawValue) }),
-      bias: only.contains(Self.bias)
+    .init(
+      signals: only.isEmpty
+        ? Set(Self.signals).subtracting([.sameness, .learned])
+        : Set(Self.signals.filter { only.contains($0.rawValue) }),
+      bias: only.isEmpty || only.contains(Self.bias),
+      explanations: [.series, .sharedGround]
     )
   }
 
   /// The description of the fit.
   var text: String {
-    let weights = only.isEmpty ? "all weights" : "the weights of \(only.joined(separator: ", "))"
+    let weights =
+      only.isEmpty
+      ? "all weights but those of other colors" : "the weights of \(only.joined(separator: ", "))"
     let how =
       towardsProfile.map { "drawn towards the profile's with a ridge of \($0)" } ?? "found anew"
     return "\(weights), \(how)\(equallyStrict ? ", as strict as the profile" : "")"
@@ -69,15 +74,21 @@ struct RuleFitOptions: ParsableArguments {
   /// Queries with labels show the same views as those without, and are skipped. Weights fitted from scratch are fitted once with
   /// all ramps that a fit may use, and once more with the relevant ones.
   func fitted(_ base: MatchProfile, on measured: [FamilyQuery]) throws -> MatchProfile {
-    let weights = measured.weights
+    let weights = measured.fitWeights
     let queries = measured.map(\.query).filter { !$0.kind.hasSuffix("-labelled") }
     var profile = base
     if towardsProfile == nil {
-      profile = RuleCandidates.profile(base, weighing: free.signals)
+      profile = RuleCandidates.profile(base, weighing: free)
     }
     for least in towardsProfile == nil ? [Self.least, 0] : [0] {
       guard
-        let fitted = ViewFit(queries, base: profile, fitting: free, weights: weights).profile(
+        let fitted = ViewFit(
+          queries,
+          base: profile,
+          fitting: free,
+          weights: weights,
+          wrong: Self.wrong
+        ).profile(
           isFromScratch: towardsProfile == nil,
           leavingOutBelow: least,
           ridge: towardsProfile ?? ViewFit.ridge
@@ -90,6 +101,8 @@ struct RuleFitOptions: ParsableArguments {
 
   /// The nats below which a ramp is dropped.
   private static let least = 0.05
+  /// The weight of wrong views beside right ones: with the same weight, twice as many absent things are answered.
+  private static let wrong = 2.0
 }
 
 extension MatchProfile {

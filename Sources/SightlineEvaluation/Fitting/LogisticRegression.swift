@@ -80,12 +80,15 @@ struct LogisticRegression: Hashable, Sendable {
   ///   - samples: At least one of each class; each with a feature for each weight.
   ///   - center: The values that the ridge draws the weights towards, from 0.
   ///   - ridge: How strongly, more than 0, beside a loss that is the mean of two classes' means.
+  ///   - other: The weight of the class that does not match beside the one that does, more than 0.
   /// - Complexity: O(samples × features²) for each of a few dozen steps at most.
-  mutating func fit(_ samples: [Sample], center: [Double], ridge: Double) {
+  mutating func fit(_ samples: [Sample], center: [Double], ridge: Double, other: Double = 1) {
     func total(_ isMatch: Bool) -> Double {
       samples.reduce(0) { $0 + ($1.isMatch == isMatch ? $1.weight : 0) }
     }
-    let share = (match: 0.5 / total(true), other: 0.5 / total(false))
+    let share = (
+      match: 1 / (1 + other) / total(true), other: other / (1 + other) / total(false)
+    )
     // Priors outside of their bounds are brought inside first, since no step may leave them outside.
     self = moved(by: [Double](repeating: 0, count: weights.count + intercepts.count), 0)
     var loss = self.loss(samples, share, center, ridge)

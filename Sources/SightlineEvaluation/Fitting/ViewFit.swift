@@ -4,7 +4,7 @@ public import SightlineSearch
 /// `MatchProfile.explanations`, each at least 0 in its own direction, so that evidence for a match never counts against it.
 ///
 /// Each kind of queries has the weight that is given for it, and each query in it the same; inside a kind, right and wrong
-/// views have the same weight. The knots of the ramps stay where they are, and so do the weights that are held.
+/// views have the same weight, unless wrong ones are to count for more. The knots of the ramps stay where they are, and so do the weights that are held.
 public struct ViewFit {
   /// The weights that a fit may change; all others are held at the base's.
   public struct Freedom: Hashable, Sendable {
@@ -12,11 +12,23 @@ public struct ViewFit {
     public var signals: Set<RuleSignal>
     /// Whether the bias, and the prior odds of explanations, are fitted.
     public var bias: Bool
+    /// The explanations that are weighed beside the view itself.
+    public var explanations: Set<Explanation>
 
     /// Makes a choice.
-    public init(signals: Set<RuleSignal>, bias: Bool) {
+    public init(
+      signals: Set<RuleSignal>,
+      bias: Bool,
+      explanations: Set<Explanation> = Set(Explanation.allCases)
+    ) {
       self.signals = signals
       self.bias = bias
+      self.explanations = explanations
+    }
+
+    /// Whether the weights of a table may change: 0 for the view itself, then the explanations in order.
+    fileprivate func weighs(_ table: Int) -> Bool {
+      table == 0 || explanations.contains(Explanation.allCases[table - 1])
     }
 
     /// All weights.
@@ -30,6 +42,7 @@ public struct ViewFit {
   private let base: MatchProfile
   private let free: Freedom
   private let weights: [String: Double]
+  private let wrong: Double
 
   /// Prepares a fit.
   ///
@@ -38,16 +51,20 @@ public struct ViewFit {
   ///   - base: The profile with the curves of hashes and colours, and the ramps to weigh.
   ///   - free: The weights that are fitted.
   ///   - weights: The weight of each kind of queries, more than 0; 1 for kinds that are not named.
+  ///   - wrong: The weight of a kind's wrong views beside its right ones, more than 0: more than 1 asks for fewer wrong answers
+  ///     at the price of right ones.
   public init(
     _ queries: [TuningQuery],
     base: MatchProfile,
     fitting free: Freedom = .all,
-    weights: [String: Double] = [:]
+    weights: [String: Double] = [:],
+    wrong: Double = 1
   ) {
     self.queries = queries
     self.base = base
     self.free = free
     self.weights = weights
+    self.wrong = wrong
   }
 
   /// How many of the hardest wrong views of a query each round takes, and the number of rounds.
@@ -76,11 +93,16 @@ public struct ViewFit {
     let ramps = base.ramps
     let weights = ramps.map { abs($0.ramp.nats) }
     let center = isFromScratch ? weights.map { _ in 0 } : weights
-    var held = Set(ramps.indices.filter { !free.signals.contains(ramps[$0].ramp.signal) })
+    var held = Set(
+      ramps.indices.filter {
+        !free.signals.contains(ramps[$0].ramp.signal) || !free.weighs(ramps[$0].table)
+      }
+    )
     let biases = [base.view.bias] + Explanation.allCases.map { base.explanations[$0].bias }
     if !free.bias { held.formUnion(ramps.count..<ramps.count + biases.count) }
     // An explanation that no signal speaks for keeps its prior.
-    for table in 1..<biases.count where !ramps.contains(where: { $0.table == table }) {
+    for table in 1..<biases.count
+    where !free.weighs(table) || !ramps.contains(where: { $0.table == table }) {
       held.insert(ramps.count + table)
     }
     // As long as no signal is weighed, all signals that are fitted decide which views are hard.
@@ -96,7 +118,7 @@ public struct ViewFit {
       for (number, list) in lists.enumerated() {
         mined[number].formUnion(list.hardest(Self.hardest, by: model))
       }
-      model.fit(samples(lists, mined), center: center, ridge: ridge)
+      model.fit(samples(lists, mined), center: center, ridge: ridge, other: wrong)
     }
     return base.weighed(by: model, fitted: free, leavingOutBelow: least)
   }
@@ -190,6 +212,10 @@ extension MatchProfile {
   ) -> MatchProfile {
     var weights = model.weights[...]
     func weighed(_ table: RuleTable, _ number: Int) -> RuleTable {
+      guard free.weighs(number) else {
+        weights.removeFirst(table.ramps.count)
+        return table
+      }
       var table = table
       if free.bias { table.bias = model.intercepts[number].inThousandths }
       for index in table.ramps.indices {

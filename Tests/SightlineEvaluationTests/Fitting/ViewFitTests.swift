@@ -118,6 +118,40 @@ struct ViewFitTests {
     }
   }
 
+  @Test("An explanation that is not fitted keeps its weights and its prior")
+  func heldExplanation() throws {
+    var base = Self.blank
+    base.view = PlantedViews.table
+    let held = RuleTable(bias: -9, ramps: [.init(.depth, 1, 5, 0.01), .init(.inliers, 2, 5, 0.5)])
+    base.explanations[.otherColor] = held
+    base.explanations[.series] = held
+    let queries = PlantedViews(seed: 10).queries
+    let fitted = try #require(
+      ViewFit(
+        queries,
+        base: base,
+        fitting: .init(
+          signals: Set(RuleSignal.allCases),
+          bias: true,
+          explanations: [.series, .sharedGround]
+        )
+      ).profile(isFromScratch: false, leavingOutBelow: 0.05)
+    )
+    #expect(fitted.explanations[.otherColor] == held)
+    #expect(fitted.explanations[.series] != held)
+    #expect(fitted.view != base.view)
+  }
+
+  @Test("The more wrong views weigh beside right ones, the lower are scores")
+  func wrongViews() throws {
+    let queries = PlantedViews(seed: 11).queries
+    let biases = try [0.5, 1, 2].map { wrong in
+      let fit = ViewFit(queries, base: Self.blank, wrong: wrong)
+      return try #require(fit.table(isFromScratch: true)).bias
+    }
+    #expect(biases[0] > biases[1] && biases[1] > biases[2], "\(biases)")
+  }
+
   @Test("A stronger ridge leaves weights nearer to those of the profile")
   func ridge() throws {
     var base = Self.blank
