@@ -32,7 +32,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
 
       Files that are gone or have changed since they were described are left out, and so is what others own: trash, \
       snapshots, recovered files, the packages of photo programs, what this tool moved. One file under \
-      several names is one. Featureless pictures go for files of the same bytes or pixels alone.
+      several names is one, and stays where a link leads to it. Featureless pictures go for files of the same bytes or pixels alone.
 
       --keep says which file stays. original, the default: what has camera data and is no screenshot, then \
       most pixels, lossless before lossy, what was saved fewer times or at a higher quality, most bytes of one format, \

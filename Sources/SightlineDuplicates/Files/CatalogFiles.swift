@@ -161,7 +161,8 @@ public struct CatalogFiles: InspectedFiles {
       let other = marked.place(ofFile: resolved)
       place.owner = place.owner ?? other.owner
       place.sync = place.sync ?? other.sync
-      if place.owner == nil, FilePaths.isLink(file),
+      place.isLink = FilePaths.isLink(file)
+      if place.owner == nil, place.isLink,
         let folder = folder.flatMap(FilePaths.resolved),
         !FilePaths.lies(resolved, in: folder)
       {
