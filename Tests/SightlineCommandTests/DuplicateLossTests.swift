@@ -239,4 +239,17 @@ struct DuplicateLossTests {
     try folder.write(photo, to: "p/c.jpg")
     #expect(try removed() == ["c.jpg"])
   }
+
+  @Test(
+    "8: what lies beside a picture without a picture's ending belongs to it too",
+    arguments: ["", ".dat"]
+  )
+  func companionsOfUnknown(ending: String) throws {
+    let photo = try ImageEncoder.jpeg(try photo(11, 300, 200), quality: 90)
+    try folder.write(photo, to: "p/a.jpg")
+    try folder.write(photo, to: "p/x/IMG_1\(ending)")
+    try folder.write("film", to: "p/x/IMG_1.MOV")
+    try folder.write(photo, to: "p/y/IMG_2\(ending)")
+    #expect(try removed("--keep", "shortest-path") == ["a.jpg", "y/IMG_2\(ending)"])
+  }
 }
