@@ -327,6 +327,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let files = try CatalogFiles(
       of: catalog.catalog,
       references: reference,
+      limits: sources.reading.limits,
       sections: alike.across ? (sources.paths.count > 1 ? sources.paths : []) : nil
     )
     let searching = quiet ? nil : ProgressLine(terminal: .error, verb: "searched")
@@ -368,7 +369,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       return try await EvaluatedCatalog(
         openOrMakeOf: path,
         describedBy: descriptors,
-        options: sources.folders.options(),
+        options: sources.folders.options(includesRaw: sources.reading.rawPreviews),
+        reading: sources.reading,
         keeping: noCache ? nil : FolderCache(),
         isQuiet: quiet
       )
@@ -380,6 +382,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       making: CatalogSource(listing: inputs),
       name: name,
       describedBy: descriptors,
+      reading: sources.reading,
       isQuiet: quiet
     )
   }
