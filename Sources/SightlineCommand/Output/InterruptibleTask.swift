@@ -15,6 +15,8 @@ enum InterruptibleTask {
   ///
   /// - Throws: Any error that the work throws; `CancellationError` where it was cancelled.
   static func run<T: Sendable>(_ work: @Sendable @escaping () async throws -> T) async throws -> T {
+    // First, since the work may listen too, and a signal before there is an action would end it without a word.
+    EndingSignals.listen()
     let task = Task { try await work() }
     EndingSignals.set { signal in
       if task.isCancelled { ProgramEnd.exit(128 + signal) }
@@ -36,10 +38,12 @@ package enum EndingSignals {
   private static let action = Mutex<Action?>(nil)
   private static let listening: Void = {
     let registered = DispatchGroup()
+    // A queue of its own has a thread even where all of the pool wait for this: a global one gets none for a second.
+    let queue = DispatchQueue(label: "signals")
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Ignored from here on, so that the source below receives it instead.
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         // Its handler keeps it for the rest of the program.
         withExtendedLifetime(source) {}
