@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import SightlineFoundation
 import Synchronization
 
 /// Work that Ctrl-C cancels, so that it ends in order: finished parts are kept, and temporary files are removed.
@@ -25,6 +26,20 @@ enum InterruptibleTask {
     }
     defer { EndingSignals.set(nil) }
     return try await task.value
+  }
+
+  /// Does work on this thread, which a first SIGINT, SIGTERM or SIGHUP asks to stop; a second ends the program.
+  static func run<T, Failure>(
+    _ work: (Interruption) throws(Failure) -> T
+  ) throws(Failure) -> T {
+    let interruption = Interruption()
+    EndingSignals.set { signal in
+      if interruption.isUnwanted { ProgramEnd.exit(128 + signal) }
+      lastSignal.withLock { $0 = signal }
+      interruption.cancel()
+    }
+    defer { EndingSignals.set(nil) }
+    return try work(interruption)
   }
 }
 
