@@ -122,6 +122,66 @@ struct DuplicateActionTests {
     #expect(info.hasPrefix("[Trash Info]\nPath=/") && info.contains("/p/same%20as%20a%27s.png\n"))
   }
 
+  @Test("Ctrl-C stops between two copies, and says how many went and how they come back")
+  func interruption() throws {
+    let picture = try folder.bytes(of: "p/a.png")
+    for number in 1...500 { try folder.write(picture, to: "many/\(number).png") }
+    let run = try RunningCommand(
+      ["duplicates", "-q", "many", "--no-cache", "--action", "move", "--to", "away", "--yes"],
+      in: folder.url
+    )
+    let away = folder.file("away")
+    while run.isRunning,
+      ((try? FileManager.default.contentsOfDirectory(atPath: away))?.count ?? 0) < 4
+    {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    run.signal(SIGINT)
+    #expect(run.status() == 130, "\(run.text)")
+    #expect(run.text.contains("/away/undo.sh` brings them back"), "\(run.text)")
+    let counted = try #require(run.text.firstMatch(of: /done: move ([0-9]+) cop/)?.output.1)
+    #expect(run.text.contains("interrupted; run the same command again for the other copies"))
+    #expect(!run.text.contains("left alone"), "\(run.text)")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("many")).count
+    #expect(500 - left == Int(counted) && left > 1)
+  }
+
+  @Test(
+    "Where the script cannot be written on, it brings back what was moved until then, and is named"
+  )
+  func fullDisk() throws {
+    let picture = try folder.bytes(of: "p/a.png")
+    for number in 100..<300 { try folder.write(picture, to: "many/\(number).png") }
+    let found = try run("many", "--no-cache", "--format", "json")
+    try folder.write(found.output, to: "groups.jsonl")
+    func shell(_ command: String) throws -> (status: Int32, text: String) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", command, "sh", SightlineProcess.executable.path]
+      process.currentDirectoryURL = folder.url
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      let text = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    }
+    // The script has room for its functions and the first 64 files, and for a part of the next.
+    let line = folder.file("away/100.png").utf8.count + folder.file("many/100.png").utf8.count
+    let blocks = (6000 + 64 * 2 * line + 64 * line) / 512
+    let moved = try shell(
+      "trap '' XFSZ; ulimit -f \(blocks); \"$1\" duplicates --apply groups.jsonl --action move --to away --yes"
+    )
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("many")).count
+    #expect(moved.status == 74 && (1..<200).contains(left), "\(left) \(moved.text)")
+    #expect(moved.text.contains("undo.sh` brings them back"), "\(moved.text)")
+    #expect(moved.text.contains("done: move \(200 - left) copies"), "\(moved.text)")
+    let undone = try shell("sh away/undo.sh")
+    #expect(undone.status == 0, "\(undone.text)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("many")).count == 200)
+  }
+
   @Test("What several programs remember as no duplicates at once is all there")
   func rememberedAtOnce() async throws {
     let resolved = folder.url.resolvingSymlinksInPath().appending(path: "p").path

@@ -215,4 +215,41 @@ struct DuplicateLossTests {
     #expect(try removed() == ["a/2.jpg", "b/3.jpg"])
     #expect(try removed("--across") == ["b/3.jpg"])
   }
+
+  @Test("9: a file that a link leads to stays, whichever of its names comes first")
+  func links() throws {
+    let photo = try ImageEncoder.jpeg(try photo(9, 300, 200), quality: 90)
+    for path in ["p/a.jpg", "p/b.jpg"] { try folder.write(photo, to: path) }
+    try folder.link("p/0 album.jpg", to: "b.jpg")
+    #expect(try removed() == ["a.jpg"])
+    let run = try SightlineProcess(
+      ["duplicates", "-q", "p", "--action", "move", "--to", "away", "--yes"],
+      in: folder.url
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Data(contentsOf: folder.url.appending(path: "p/0 album.jpg")) == Data(photo))
+  }
+
+  @Test("9: a link to a picture that is left out neither goes nor stays for another")
+  func linksToHidden() throws {
+    let photo = try ImageEncoder.jpeg(try photo(10, 300, 200), quality: 90)
+    for path in ["p/.hidden/a.jpg", "p/b.jpg"] { try folder.write(photo, to: path) }
+    try folder.link("p/a.jpg", to: ".hidden/a.jpg")
+    #expect(try removed() == [])
+    try folder.write(photo, to: "p/c.jpg")
+    #expect(try removed() == ["c.jpg"])
+  }
+
+  @Test(
+    "8: what lies beside a picture without a picture's ending belongs to it too",
+    arguments: ["", ".dat"]
+  )
+  func companionsOfUnknown(ending: String) throws {
+    let photo = try ImageEncoder.jpeg(try photo(11, 300, 200), quality: 90)
+    try folder.write(photo, to: "p/a.jpg")
+    try folder.write(photo, to: "p/x/IMG_1\(ending)")
+    try folder.write("film", to: "p/x/IMG_1.MOV")
+    try folder.write(photo, to: "p/y/IMG_2\(ending)")
+    #expect(try removed("--keep", "shortest-path") == ["a.jpg", "y/IMG_2\(ending)"])
+  }
 }

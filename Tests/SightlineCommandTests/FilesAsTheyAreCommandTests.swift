@@ -157,6 +157,37 @@ struct FilesAsTheyAreCommandTests {
     #expect(try SightlineProcess(["hash", folder.file("out")]).status == 0)
   }
 
+  @Test(
+    "A search for duplicates reads pictures as its options say, also where descriptions are kept"
+  )
+  func duplicatesWithinLimits() throws {
+    func search(_ arguments: String...) throws -> SightlineProcess {
+      try SightlineProcess(
+        ["duplicates", "-q", folder.file("p")] + arguments,
+        environment: ["XDG_CACHE_HOME": folder.file("cache")]
+      )
+    }
+    // Wider than the usual limit, and the same picture in other bytes.
+    let wide = try ImageEncoder.png(
+      DrawnPicture.draw(width: 66_000, height: 40) { x, _ in SIMD3(repeating: 90 + x / 33_000) }
+    )
+    var metadata = WrittenMetadata()
+    metadata.texts = [("Title", "The same")]
+    try folder.write(wide, to: "p/wide.png")
+    try folder.write(metadata.png(wide), to: "p/titled.png")
+    let refused = try search()
+    #expect(refused.status == 2 && refused.errors.contains("--max-side"), "\(refused.errors)")
+    let found = try search("--max-side", "70000", "--exit-code")
+    #expect(found.status == 3 && found.output.contains("1 file can go"), "\(found.output)")
+    #expect(try search().status == 2)
+
+    let whole = try ImageEncoder.jpeg(DrawnPicture.scene(6, width: 300, height: 200))
+    try folder.write(Array(whole.prefix(whole.count * 3 / 4)), to: "p/cut.jpg")
+    let strict = try search("--max-side", "70000", "--strict")
+    #expect(strict.status == 2 && strict.errors.contains("cut.jpg"), "\(strict.errors)")
+    #expect(try search("--max-side", "70000").status == 0)
+  }
+
   @Test("Limits are options, and a message over one names it")
   func limits() throws {
     try folder.draw("p/a.png", seed: 1, width: 120, height: 80)

@@ -38,6 +38,12 @@ final class RunningCommand {
     if process.isRunning { _ = Foundation.kill(process.processIdentifier, number) }
   }
 
+  /// Waits until it has ended, and returns its exit code.
+  func status() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   /// Waits until a service says where it listens.
   ///
   /// - Returns: Its address; nil when it does not say so in time.

@@ -8,6 +8,8 @@ package struct FileColors: Sendable {
   /// The colour space; nil for sRGB, and for what cannot be followed.
   package let space: StatedColors?
 
+  private let limits: DecodingLimits
+
   /// From which change on, in steps of 8 bits, a colour is not there; and of how many pixels, all and in a hundred thousand.
   private static let lost: (change: UInt8, pixels: Int, share: Int) = (4, 12, 30)
   /// How many pixels a side are looked at, about.
@@ -21,6 +23,7 @@ package struct FileColors: Sendable {
   /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   /// - Complexity: O(bytes before the first pixel data).
   package init(_ bytes: RawSpan, limits: DecodingLimits = .default) throws(SightlineError) {
+    self.limits = limits
     guard let format = ImageFormat.detect(bytes), ImageFormats.registered(for: bytes) == nil else {
       // Readers of an app's own deliver sRGB.
       info = try ImageDecoder.probe(bytes, limits: limits)
@@ -47,7 +50,7 @@ package struct FileColors: Sendable {
     if info.hasInks || space.isHighRange { return true }
     // Shades of grey are in every space.
     if info.colorModel == .gray { return false }
-    var options = DecodingOptions(minimumShortSide: Self.side)
+    var options = DecodingOptions(limits: limits, minimumShortSide: Self.side)
     options.space = .own
     let picture = try ImageDecoder.decode(bytes, options: options).buffer
     var (lost, count) = (0, 0)

@@ -32,7 +32,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
 
       Files that are gone or have changed since they were described are left out, and so is what others own: trash, \
       snapshots, recovered files, the packages of photo programs, what this tool moved. One file under \
-      several names is one. Featureless pictures go for files of the same bytes or pixels alone.
+      several names is one, and stays where a link leads to it. Featureless pictures go for files of the same bytes or pixels alone.
 
       --keep says which file stays. original, the default: what has camera data and is no screenshot, then \
       most pixels, lossless before lossy, what was saved fewer times or at a higher quality, most bytes of one format, \
@@ -327,6 +327,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let files = try CatalogFiles(
       of: catalog.catalog,
       references: reference,
+      limits: sources.reading.limits,
       sections: alike.across ? (sources.paths.count > 1 ? sources.paths : []) : nil
     )
     let searching = quiet ? nil : ProgressLine(terminal: .error, verb: "searched")
@@ -368,7 +369,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       return try await EvaluatedCatalog(
         openOrMakeOf: path,
         describedBy: descriptors,
-        options: sources.folders.options(),
+        options: sources.folders.options(includesRaw: sources.reading.rawPreviews),
+        reading: sources.reading,
         keeping: noCache ? nil : FolderCache(),
         isQuiet: quiet
       )
@@ -380,6 +382,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       making: CatalogSource(listing: inputs),
       name: name,
       describedBy: descriptors,
+      reading: sources.reading,
       isQuiet: quiet
     )
   }

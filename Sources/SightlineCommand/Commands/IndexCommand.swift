@@ -335,11 +335,9 @@ struct IndexCommand: AsyncParsableCommand {
       embedder: embedder,
       network: network,
       keepsThumbnails: thumbnails,
-      limits: reading.limits,
       parallelism: jobs ?? BuildOptions.coreCount
     )
-    options.isStrict = reading.strict
-    options.readsRawPreviews = reading.rawPreviews
+    reading.apply(to: &options)
     options.describesAnew = force
     options.tags = tags
     options.features = features

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDuplicates
 import SightlineFoundation
 
@@ -9,11 +10,18 @@ extension CatalogFiles {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - references: Folders whose pictures must stay.
+  ///   - limits: The limits for decoding a picture.
   ///   - sections: Folders between which alone files are compared; nil for all files, empty for the folders right below
   ///     that of the pictures.
   /// - Throws: `CommandFailure` when a reference folder is not there, or holds no picture of the catalog.
-  init(of catalog: Catalog, references: [String], sections: [String]? = nil) throws {
+  init(
+    of catalog: Catalog,
+    references: [String],
+    limits: DecodingLimits = .default,
+    sections: [String]? = nil
+  ) throws {
     self.init(of: catalog)
+    self.limits = limits
     if let error = distinctError { printWarning(error.description) }
     let references = try references.map { [folder] in try Self.reference($0, around: folder) }
     folders = ComparedFolders(references: references, sections: sections)

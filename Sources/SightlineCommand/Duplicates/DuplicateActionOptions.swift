@@ -53,21 +53,46 @@ struct DuplicateActionOptions: ParsableArguments {
     let bytes = Int64(sumOf: copies.map(\.bytes)).fileSize
     let what = words(action, "\(Quantity.of(copies.count, "copy", "copies")) (\(bytes))")
     try agree(to: what)
-    let outcome: DuplicatePerformer.Outcome
+    let performer: DuplicatePerformer
     do throws(SightlineError) {
-      outcome = try DuplicatePerformer(action, target: target).perform(copies) {
-        printFailure(CommandFailure($1).description)
-      }
+      performer = try DuplicatePerformer(action, target: target)
     } catch {
       throw CommandFailure(error)
     }
-    let done = outcome.done.count
-    if let script = outcome.undoScript { printNote("`sh \(script)` brings them back") }
-    printNote("done: \(words(action, Quantity.of(done, "copy", "copies")))")
+    let (done, end) = run(performer, copies)
+    if let script = performer.outcome.undoScript { printNote("`sh \(script)` brings them back") }
+    if end == nil || done > 0 {
+      printNote("done: \(words(action, Quantity.of(done, "copy", "copies")))")
+    }
+    if let end { throw end }
     if isCatalog, action != .hardlink {
       printNote("the catalog still has them; `sightline index` brings it up to date")
     }
     return copies.count - done + plan.unknownCount
+  }
+
+  /// Acts on copies, and names those that are left alone.
+  ///
+  /// - Returns: How many were dealt with, and what ended the work before all were looked at; nil for nothing.
+  private func run(
+    _ performer: DuplicatePerformer,
+    _ copies: [DuplicatePlan.Copy]
+  ) -> (done: Int, end: CommandFailure?) {
+    var end: CommandFailure?
+    do throws(SightlineError) {
+      _ = try InterruptibleTask.run { interruption throws(SightlineError) in
+        try performer.perform(copies, interruption: interruption) { _, error in
+          if error.code == .cancelled {
+            end = .interrupted("run the same command again for the other copies")
+          } else {
+            printFailure(CommandFailure(error).description)
+          }
+        }
+      }
+    } catch {
+      end = CommandFailure(error)
+    }
+    return (performer.outcome.done.count, end)
   }
 
   private func words(_ action: DuplicateAction, _ copies: String) -> String {

@@ -43,6 +43,7 @@ struct EvaluatedCatalog: Sendable {
   ///   - path: The catalog, manifest or folder.
   ///   - descriptors: The descriptors of a catalog that is made.
   ///   - options: Which files of a folder are looked at.
+  ///   - reading: How the pictures are read; nil for the usual way.
   ///   - cache: Where a catalog that is made is kept for the next run; nil for nowhere.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
@@ -50,6 +51,7 @@ struct EvaluatedCatalog: Sendable {
     openOrMakeOf path: String,
     describedBy descriptors: DescriptorSet = .standard,
     options: FolderOptions = FolderOptions(),
+    reading: ReadingOptions? = nil,
     keeping cache: FolderCache? = nil,
     isQuiet: Bool
   ) async throws {
@@ -62,6 +64,7 @@ struct EvaluatedCatalog: Sendable {
         making: CatalogSource(path, options: options),
         name: path,
         describedBy: descriptors,
+        reading: reading,
         keeping: cache,
         isQuiet: isQuiet
       )
@@ -76,6 +79,7 @@ struct EvaluatedCatalog: Sendable {
   ///   - source: The source.
   ///   - name: Its name.
   ///   - descriptors: The catalog's descriptors.
+  ///   - reading: How the pictures are read; nil for the usual way.
   ///   - cache: Where it is kept for the next run; nil for nowhere.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
@@ -83,17 +87,19 @@ struct EvaluatedCatalog: Sendable {
     making source: CatalogSource,
     name: String,
     describedBy descriptors: DescriptorSet = .standard,
+    reading: ReadingOptions? = nil,
     keeping cache: FolderCache? = nil,
     isQuiet: Bool
   ) async throws {
-    let kept = cache?.place(of: source, descriptors)
+    let kept = cache?.place(of: source, descriptors, reading)
     let folder = kept == nil ? try TemporaryDirectory() : nil
     let made = kept?.path ?? folder?.path("catalog.sightline") ?? ""
     do {
       try kept?.prepare()
       let line = isQuiet ? nil : ProgressLine(terminal: .error)
       defer { line?.finish() }
-      let options = BuildOptions(descriptors: descriptors)
+      var options = BuildOptions(descriptors: descriptors)
+      reading?.apply(to: &options)
       let report = try await CatalogBuilder.build(source, into: made, options: options) {
         line?.show($0)
       }
@@ -109,7 +115,9 @@ struct EvaluatedCatalog: Sendable {
       self.init(
         try Catalog(at: made),
         name: name,
-        failures: report.failures.map { "\($0.path): \($0.message)" },
+        failures: report.failures.map {
+          "\($0.path): \(SightlineError($0.code, $0.message).withRemedy)"
+        },
         temporary: folder
       )
     } catch let error as SightlineError {

@@ -46,11 +46,16 @@ struct FolderCache: Sendable {
     if isMade == nil { return nil }
   }
 
-  /// Returns the path of a source's catalog, by its folder and its descriptors; nil while another run uses it.
-  func place(of source: CatalogSource, _ descriptors: DescriptorSet) -> Place? {
+  /// Returns the path of a source's catalog, by its folder, its descriptors and how its pictures are read; nil while another
+  /// run uses it.
+  func place(
+    of source: CatalogSource,
+    _ descriptors: DescriptorSet,
+    _ reading: ReadingOptions?
+  ) -> Place? {
     let parts =
       [FilePaths.resolved(source.location) ?? source.location, "\(source.isFolder)"]
-      + descriptors.algorithms.map(\.identifier)
+      + descriptors.algorithms.map(\.identifier) + (reading?.marks ?? [])
     let digest = FNV1a.hash128(Array(parts.joined(separator: "\0").utf8))
     return Place("\(folder)/\(String(digest, radix: 36)).sightline")
   }

@@ -56,6 +56,20 @@ struct ReadingOptions: ParsableArguments {
     return limits
   }
 
+  /// Sets how a catalog's pictures are read.
+  func apply(to options: inout BuildOptions) {
+    options.limits = limits
+    options.isStrict = strict
+    options.readsRawPreviews = rawPreviews
+  }
+
+  /// Marks that tell a kept catalog of pictures that were read this way from one of others; nothing where they were read as usual.
+  var marks: [String] {
+    let limits = [maxSide, maxPixels, maxMemory].map { $0.map(String.init) ?? "" }
+    let marks = [strict ? "strict" : "", rawPreviews ? "raw" : ""] + limits
+    return marks.allSatisfy(\.isEmpty) ? [] : marks
+  }
+
   /// How a picture is decoded.
   var options: DecodingOptions {
     var options = InputPicture.reading

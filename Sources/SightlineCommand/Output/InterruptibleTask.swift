@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import SightlineFoundation
 import Synchronization
 
 /// Work that Ctrl-C cancels, so that it ends in order: finished parts are kept, and temporary files are removed.
@@ -15,6 +16,8 @@ enum InterruptibleTask {
   ///
   /// - Throws: Any error that the work throws; `CancellationError` where it was cancelled.
   static func run<T: Sendable>(_ work: @Sendable @escaping () async throws -> T) async throws -> T {
+    // First, since the work may listen too, and a signal before there is an action would end it without a word.
+    EndingSignals.listen()
     let task = Task { try await work() }
     EndingSignals.set { signal in
       if task.isCancelled { ProgramEnd.exit(128 + signal) }
@@ -23,6 +26,20 @@ enum InterruptibleTask {
     }
     defer { EndingSignals.set(nil) }
     return try await task.value
+  }
+
+  /// Does work on this thread, which a first SIGINT, SIGTERM or SIGHUP asks to stop; a second ends the program.
+  static func run<T, Failure>(
+    _ work: (Interruption) throws(Failure) -> T
+  ) throws(Failure) -> T {
+    let interruption = Interruption()
+    EndingSignals.set { signal in
+      if interruption.isUnwanted { ProgramEnd.exit(128 + signal) }
+      lastSignal.withLock { $0 = signal }
+      interruption.cancel()
+    }
+    defer { EndingSignals.set(nil) }
+    return try work(interruption)
   }
 }
 
@@ -36,10 +53,12 @@ package enum EndingSignals {
   private static let action = Mutex<Action?>(nil)
   private static let listening: Void = {
     let registered = DispatchGroup()
+    // A queue of its own has a thread even where all of the pool wait for this: a global one gets none for a second.
+    let queue = DispatchQueue(label: "signals")
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Ignored from here on, so that the source below receives it instead.
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         // Its handler keeps it for the rest of the program.
         withExtendedLifetime(source) {}

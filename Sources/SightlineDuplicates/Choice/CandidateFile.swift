@@ -5,7 +5,7 @@ import SightlinePixels
 
 /// A file whose picture is like another's, before it is decided which to keep.
 struct CandidateFile: Sendable {
-  /// The catalog's pictures that are this file, by path, then entity.
+  /// The catalog's pictures that are this file, by path, then entity, but for links, which never come first.
   var pictures: [ReferencePicture]
   /// Whether the file must stay.
   var isReference: Bool
@@ -54,7 +54,10 @@ struct CandidateFile: Sendable {
 }
 
 extension CandidateFile {
-  /// Makes files of pictures, those of one file together.
+  /// Makes files of pictures, those of one file together, with a name that is no link first.
+  ///
+  /// A file that links lead to must stay, because they would lead nowhere. One that only links name here lies elsewhere: a link
+  /// that goes frees nothing.
   ///
   /// - Returns: The files in no order that means anything, and the pictures that were left out.
   static func files(
@@ -63,6 +66,7 @@ extension CandidateFile {
   ) throws -> (files: [CandidateFile], leftOut: LeftOutPictures) {
     var files: [CandidateFile] = []
     var places: [PathKey: Int] = [:]
+    var linked: Set<Int> = []
     var leftOut = LeftOutPictures()
     for row in pictures.sorted(by: { $0.picture.isListed(before: $1.picture) })
     where try !inspected.isLaterPage(row.picture) {
@@ -75,13 +79,19 @@ extension CandidateFile {
         leftOut.owned[owner, default: 0] += 1
         continue
       }
-      let isReference = try inspected.isReference(row.picture)
+      let isReference = try whose.isLink || inspected.isReference(row.picture)
       if let place = places[identity] {
-        files[place].pictures.append(row.picture)
+        if !whose.isLink, linked.remove(place) != nil {
+          files[place].pictures.insert(row.picture, at: 0)
+          files[place].section = try inspected.section(of: row.picture)
+        } else {
+          files[place].pictures.append(row.picture)
+        }
         files[place].isReference = files[place].isReference || isReference
         files[place].sync = files[place].sync ?? whose.sync
       } else {
         places[identity] = files.count
+        if whose.isLink { linked.insert(files.count) }
         files.append(
           CandidateFile(
             pictures: [row.picture],
@@ -93,7 +103,10 @@ extension CandidateFile {
         )
       }
     }
-    return (files, leftOut)
+    for place in linked {
+      leftOut.owned[.elsewhere, default: 0] += files[place].pictures.count
+    }
+    return (files.indices.filter { !linked.contains($0) }.map { files[$0] }, leftOut)
   }
 }
 

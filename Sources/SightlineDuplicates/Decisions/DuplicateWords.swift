@@ -146,7 +146,7 @@ extension PicturePlace.Owner {
     case .package: "a photo program's package"
     case .generated: "what programs made of others"
     case .moved: "what sightline moved"
-    case .elsewhere: "links out of the folder"
+    case .elsewhere: "links to files elsewhere"
     }
   }
 }

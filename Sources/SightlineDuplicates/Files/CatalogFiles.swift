@@ -1,6 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
-import SightlineCodecs
+package import SightlineCodecs
 package import SightlineFoundation
 public import SightlinePixels
 
@@ -18,11 +18,16 @@ public struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
   public let folder: String?
   private let locator: PictureLocator?
-  private let inspector = PictureInspector()
+  private var inspector = PictureInspector()
   private let marked = MarkedFolders()
   private let distinct: DistinctFiles.Known
   /// Folders whose files must stay, and those between which alone files are compared: none.
   package var folders = ComparedFolders()
+  /// The limits for decoding a picture to compare it.
+  package var limits: DecodingLimits {
+    get { inspector.limits }
+    set { inspector = PictureInspector(limits: newValue) }
+  }
   /// Why it is not known which files were said to be no duplicates; nil where that is known.
   package let distinctError: SightlineError?
 
@@ -161,7 +166,8 @@ public struct CatalogFiles: InspectedFiles {
       let other = marked.place(ofFile: resolved)
       place.owner = place.owner ?? other.owner
       place.sync = place.sync ?? other.sync
-      if place.owner == nil, FilePaths.isLink(file),
+      place.isLink = FilePaths.isLink(file)
+      if place.owner == nil, place.isLink,
         let folder = folder.flatMap(FilePaths.resolved),
         !FilePaths.lies(resolved, in: folder)
       {

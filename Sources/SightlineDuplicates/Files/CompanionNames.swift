@@ -18,6 +18,8 @@ struct CompanionNames: Sendable {
   }
 
   private var companions: [String: [Companion]] = [:]
+  /// The names of all files but pictures and raw data, in lower case too.
+  private var others: [(name: String, lower: String)] = []
 
   /// How many files with more than an ending may belong to one picture: with more, its name is that of a series.
   private static let mostLoose = 64
@@ -25,8 +27,11 @@ struct CompanionNames: Sendable {
   private static let developed: Set<String> = ["jpg", "jpeg", "heic", "heif"]
 
   /// The files that belong to a picture, by name.
+  ///
+  /// - Complexity: O(companions), and O(files of the folder) for a picture whose name has no picture's ending.
   func companions(of picture: String) -> [Companion] {
-    let all = (companions[picture] ?? []).sorted {
+    let found = Self.isPicture(picture) ? companions[picture] ?? [] : besideUnknown(picture)
+    let all = found.sorted {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
     return all.count > Self.mostLoose ? all.filter(\.isClose) : all
@@ -51,9 +56,22 @@ struct CompanionNames: Sendable {
           }
           add(name, kind: "." + ending, isClose: true, to: picture)
         }
-      } else if let (owners, kind) = pictures.owners(of: name) {
+      } else {
+        others.append((name, name.lowercased()))
+        guard let (owners, kind) = pictures.owners(of: name) else { continue }
         for picture in owners { add(name, kind: kind, isClose: kind.hasPrefix("."), to: picture) }
       }
+    }
+  }
+
+  /// The files beside a picture that only its content shows to be one, with its name or its stem and another ending.
+  private func besideUnknown(_ picture: String) -> [Companion] {
+    let beginnings = [picture, Self.parts(picture).stem].map { $0.lowercased() + "." }
+    return others.compactMap { name, lower in
+      guard name != picture, let beginning = beginnings.first(where: lower.hasPrefix) else {
+        return nil
+      }
+      return Companion(name: name, kind: "." + lower.dropFirst(beginning.count), isClose: true)
     }
   }
 

@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlineCodecs
+package import SightlineCodecs
 import SightlineFoundation
 package import SightlinePixels
 import Synchronization
@@ -24,13 +24,17 @@ package final class PictureInspector: Sendable {
   /// How many accounts wait to be asked for once more: both questions follow one another, for a few files at once.
   private static let mostAccounts = 8
 
-  package init() {}
+  /// The limits for decoding a picture.
+  package let limits: DecodingLimits
+
+  package init(limits: DecodingLimits = .default) { self.limits = limits }
 
   /// Returns the contents of a file beside its pixels; nil where it cannot be read.
   package func facts(_ path: String) async throws -> PictureFacts? {
     try await Self.read { [self] () throws(SightlineError) in
       let account = try read(path)
-      return PictureFacts(account, info: try ImageDecoder.probe(ImageDecoder.readFile(path)))
+      let bytes = try ImageDecoder.readFile(path)
+      return PictureFacts(account, info: try ImageDecoder.probe(bytes, limits: limits))
     }
   }
 
@@ -68,11 +72,11 @@ package final class PictureInspector: Sendable {
     shortSide: Int,
     scale: Double
   ) async throws -> ReadOnlyPixelBuffer? {
-    try await Self.read { () throws(SightlineError) in
+    try await Self.read { [limits] () throws(SightlineError) in
       let least = scale >= 1 ? nil : max(Int((Double(shortSide) * scale).rounded(.up)), 1)
       return try ImageDecoder.decode(
         contentsOf: path,
-        options: DecodingOptions(minimumShortSide: least)
+        options: DecodingOptions(limits: limits, minimumShortSide: least)
       ).buffer
     }
   }

@@ -14,7 +14,7 @@ public struct PicturePlace: Hashable, Sendable {
     case generated
     /// Files that this tool moved there.
     case moved
-    /// Files out of the pictures' folder, to which links lead: a link frees nothing, and must not be all that stays.
+    /// Files that are not among the pictures, to which links lead: a link frees nothing, and must not be all that stays.
     case elsewhere
   }
 
@@ -22,6 +22,9 @@ public struct PicturePlace: Hashable, Sendable {
   public var owner: Owner?
   /// The program that keeps the place in step with others: what goes there goes everywhere; nil for none.
   public var sync: String?
+
+  /// Whether the path is a link to a file: one that goes frees nothing, and the file may have another name.
+  package var isLink = false
 
   /// A place of the user's own, unless something else is said.
   public init(owner: Owner? = nil, sync: String? = nil) {

@@ -39,7 +39,7 @@ public struct DuplicateFile: Hashable, Sendable {
 
   /// The catalog's pictures that are this file, without descriptors, by path, then entity; one or more.
   ///
-  /// Several entities may show one file, and links give a file several paths.
+  /// Several entities may show one file, and links give a file more paths; the first one is no link.
   public let pictures: [ReferencePicture]
   /// Whether the file is among those that are never proposed for removal.
   public let isReference: Bool

@@ -87,14 +87,14 @@ package final class DuplicatePerformer {
       }
     }
     for start in stride(from: 0, to: copies.count, by: Self.copiesAtOnce) {
+      // Also where an error ends the work: what was moved until then can come back.
+      defer { if !outcome.done.isEmpty { outcome.undoScript = undo?.path } }
       let part = copies[start..<min(copies.count, start + Self.copiesAtOnce)]
       try perform(part, undo, record, interruption, failed)
     }
     if outcome.done.isEmpty {
       undo?.discard()
       record?.discard()
-    } else {
-      outcome.undoScript = undo?.path
     }
     return outcome
   }

@@ -92,10 +92,13 @@ final class UndoScript {
   func discard() { FilePaths.remove(path) }
 
   private func write(_ lines: [String], _ text: String = "") throws(SightlineError) {
+    let end = try? file.seek(offset: 0, from: .end)
     do {
       try file.writeAll(Array((lines.joined(separator: "\n") + "\n" + text).utf8))
       guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
     } catch {
+      // A shell refuses a script that ends within a line; what was written of these moves is not needed.
+      if let end { _ = try? file.resize(to: end) }
       throw SightlineError(
         .outputFailed,
         at: path,
