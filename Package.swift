@@ -264,7 +264,7 @@ let package = Package(
     room(
       "Duplicates",
       "Building Catalog Codecs Descriptors Foundation Geometry Index Pixels Search",
-      ["CVisualKernels", realModule, systemPackage],
+      ["CVisualKernels", algorithms, realModule, systemPackage],
       scripts: "undo.sh"
     ),
     tests("Duplicates", "Building Catalog Codecs Descriptors Duplicates Foundation Pixels Search"),

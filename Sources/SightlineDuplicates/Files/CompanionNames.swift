@@ -1,3 +1,4 @@
+import Algorithms
 import SightlineBuilding
 import SightlineCodecs
 import SightlineFoundation
@@ -18,7 +19,7 @@ struct CompanionNames: Sendable {
   }
 
   private var companions: [String: [Companion]] = [:]
-  /// The names of all files but pictures and raw data, in lower case too.
+  /// The names of all files but pictures and raw data, by their bytes in lower case.
   private var others: [(name: String, lower: String)] = []
 
   /// How many files with more than an ending may belong to one picture: with more, its name is that of a series.
@@ -28,7 +29,7 @@ struct CompanionNames: Sendable {
 
   /// The files that belong to a picture, by name.
   ///
-  /// - Complexity: O(companions), and O(files of the folder) for a picture whose name has no picture's ending.
+  /// - Complexity: O(companions), and O(log files of the folder) for a picture whose name has no picture's ending.
   func companions(of picture: String) -> [Companion] {
     let found = Self.isPicture(picture) ? companions[picture] ?? [] : besideUnknown(picture)
     let all = found.sorted {
@@ -40,7 +41,7 @@ struct CompanionNames: Sendable {
   /// Sorts the files of a folder.
   ///
   /// - Parameter names: The names of its files.
-  /// - Complexity: O(characters of all names).
+  /// - Complexity: O(characters of all names), and O(n log n) for n that are not named as pictures.
   init(_ names: [String]) {
     var pictures = PictureNames()
     for name in names where Self.isPicture(name) { pictures.insert(name) }
@@ -62,17 +63,27 @@ struct CompanionNames: Sendable {
         for picture in owners { add(name, kind: kind, isClose: kind.hasPrefix("."), to: picture) }
       }
     }
+    others.sort { $0.lower.utf8.lexicographicallyPrecedes($1.lower.utf8) }
   }
 
   /// The files beside a picture that only its content shows to be one, with its name or its stem and another ending.
   private func besideUnknown(_ picture: String) -> [Companion] {
-    let beginnings = [picture, Self.parts(picture).stem].map { $0.lowercased() + "." }
-    return others.compactMap { name, lower in
-      guard name != picture, let beginning = beginnings.first(where: lower.hasPrefix) else {
-        return nil
-      }
+    let whole = picture.lowercased() + "."
+    let stem = Self.parts(picture).stem.lowercased() + "."
+    // What begins with the name begins with the stem too, if the name has an ending.
+    return others(from: stem).compactMap { name, lower in
+      guard name != picture else { return nil }
+      let beginning = lower.hasPrefix(whole) ? whole : stem
       return Companion(name: name, kind: "." + lower.dropFirst(beginning.count), isClose: true)
     }
+  }
+
+  /// The other files whose names in lower case begin with something.
+  private func others(from beginning: String) -> some Sequence<(name: String, lower: String)> {
+    let start = others.partitioningIndex {
+      !$0.lower.utf8.lexicographicallyPrecedes(beginning.utf8)
+    }
+    return others[start...].prefix { $0.lower.utf8.starts(with: beginning.utf8) }
   }
 
   private mutating func add(_ name: String, kind: String, isClose: Bool, to picture: String) {
