@@ -35,7 +35,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       several names is one, and stays where a link leads to it. Featureless pictures go for files of the same bytes or pixels alone.
 
       --keep says which file stays. original, the default: what has camera data and is no screenshot, then \
-      most pixels, lossless before lossy, what was saved fewer times or at a higher quality, most bytes of one format, \
+      most pixels, lossless before lossy, a palette last, what was saved fewer times or at a higher quality, most bytes of one format, \
       a plain name before "copy" or "(1)", the oldest; of two JPEGs of which one was saved from the other, both stay \
       where it is not clear which came first. --keep newest --keep smallest decides by one, then by the other, then as original does. A rule chooses \
       only among files that account for each other. Times that cannot be, such as 1970, are unknown.

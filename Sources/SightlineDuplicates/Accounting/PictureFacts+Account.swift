@@ -13,6 +13,7 @@ extension PictureFacts {
     bitsPerChannel = info.colorModel == .indexed ? 8 : info.bitsPerChannel
     format = info.format.identifier
     hasAlpha = info.hasAlpha
+    hasPalette = info.colorModel == .indexed
     (width, height) = (info.width, info.height)
     (isLossless, isRaw) = (account.isLossless, account.isRaw)
     func content(_ key: String) -> String? { account.item(key)?.content }

@@ -79,7 +79,7 @@ struct KeepingOrder: Sendable {
     case .camera: return more { $0.facts?.hasCameraData == true ? 1 : 0 }
     case .screenshot: return more { NameTraits($0.path).isScreenshot ? 0 : 1 }
     case .pixels: return more(\.pixelCount)
-    case .lossless: return more { $0.facts?.isLossless == true ? 1 : 0 }
+    case .lossless: return more { $0.facts?.isLossless == true && !$0.hasPalette ? 1 : 0 }
     case .format: return more { -rank($0) }
     case .saving: return more { $0.isSavedAgain ? 0 : 1 }
     case .quality: return more { $0.quality ?? .min }
@@ -96,8 +96,10 @@ struct KeepingOrder: Sendable {
 
   /// Returns the rank of a file: a camera's own stands before what is made of it; HEIC too, as long as a camera's data
   /// are in it.
+  ///
+  /// A palette comes last.
   private static func rank(_ file: CandidateFile) -> Int {
-    let format = file.facts?.format ?? ""
+    let format = file.hasPalette ? "gif" : file.facts?.format ?? ""
     if format == "heic", file.facts?.hasCameraData == true { return -1 }
     return ["tiff", "png", "jpeg", "heic", "webp", "avif", "gif"].firstIndex(of: format) ?? 7
   }
@@ -151,4 +153,9 @@ extension ReferencePicture {
     if path.utf8.elementsEqual(other.path.utf8) { return entity < other.entity }
     return path.utf8.lexicographicallyPrecedes(other.path.utf8)
   }
+}
+
+extension CandidateFile {
+  /// Whether its colors are those of a palette.
+  fileprivate var hasPalette: Bool { facts?.hasPalette ?? false }
 }

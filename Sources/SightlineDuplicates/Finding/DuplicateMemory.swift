@@ -13,7 +13,7 @@ import Synchronization
 /// findings are kept, then what was not asked for of late is forgotten.
 public final class DuplicateMemory: Sendable {
   /// The form of the stored text; what another release wrote is forgotten.
-  private static let form = 5
+  private static let form = 6
   private static let mostEntries = 200_000
 
   private struct Content: Codable {

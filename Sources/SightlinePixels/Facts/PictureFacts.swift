@@ -18,6 +18,8 @@ public struct PictureFacts: Hashable, Sendable, Codable {
   public var format = ""
   /// Whether the format is lossless.
   public var isLossless = false
+  /// Whether its colors are those of a palette, of at most 256: of a photograph they are not its own, however they are stored.
+  public var hasPalette = false
   /// Whether the file is a camera's raw data, whose pixels a decoder shows a preview of.
   public var isRaw = false
   /// Whether a pixel can be transparent.

@@ -106,6 +106,26 @@ struct GroupChoiceTests {
     )
   }
 
+  @Test(
+    "A photograph in the colors of a palette is not kept for one that was saved with loss",
+    arguments: [[], [.lossless]] as [[KeepingRule]]
+  )
+  func palettes(rules: [KeepingRule]) {
+    func saved(_ format: String, lossless: Bool, palette: Bool = false) -> CandidateFile {
+      var file = Self.file("a.\(format)", [0, 0, 0, 0], digest: 1)
+      var facts = PictureFacts()
+      (facts.format, facts.isLossless, facts.hasPalette) = (format, lossless, palette)
+      file.facts = facts
+      return file
+    }
+    let order = KeepingOrder(rules)
+    let jpeg = saved("jpeg", lossless: false)
+    for format in ["gif", "png"] {
+      #expect(order.isKept(jpeg, ratherThan: saved(format, lossless: true, palette: true)))
+    }
+    #expect(order.isKept(saved("png", lossless: true), ratherThan: jpeg))
+  }
+
   private static func group(
     _ files: [CandidateFile],
     _ things: HeldThings,
