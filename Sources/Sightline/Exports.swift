@@ -161,12 +161,13 @@
 @_exported public import struct SightlineSearch.ExplanationTables
 @_exported public import struct SightlineSearch.Finding
 @_exported public import struct SightlineSearch.HueTurn
-@_exported public import struct SightlineSearch.LearnedLook
 @_exported public import struct SightlineSearch.LookAlikeCurve
 @_exported public import struct SightlineSearch.Match
 @_exported public import struct SightlineSearch.MatchProfile
 @_exported public import struct SightlineSearch.MatchedView
 @_exported public import struct SightlineSearch.PictureComparison
+@_exported public import struct SightlineSearch.PixelAgreement
+@_exported public import struct SightlineSearch.ReferencePixels
 @_exported public import struct SightlineSearch.RelatedEntity
 @_exported public import enum SightlineSearch.RelationKind
 @_exported public import enum SightlineSearch.RuleSignal

@@ -1,4 +1,5 @@
 import Families
+import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
 import SightlineSearch
@@ -18,7 +19,11 @@ extension FamilyRun {
   /// - Throws: When a picture or a catalog cannot be read.
   func own(_ written: Written, _ half: FamilyHalf) async throws -> OwnFigures {
     var figures = OwnFigures()
-    let engine = try await SearchEngine(written.catalog, profile: profile)
+    let engine = try await SearchEngine(
+      written.catalog,
+      profile: profile,
+      pixels: ReferencePixels(readingFilesOf: written.catalog)
+    )
     var asked: [EvaluationQuery] = []
     for truth in WrittenFamily.OwnTruth.allCases {
       let queries =
@@ -44,9 +49,11 @@ extension FamilyRun {
       let queries = try written.family.truth(truth, half, of: written.catalog)?.queries ?? []
       asked += FamilySetting.evenly(queries, Self.mostReordered)
     }
+    let other = try await written.family.reversed(written.catalog, network: network)
     let reversed = try await SearchEngine(
-      written.family.reversed(written.catalog, network: network),
-      profile: profile
+      other,
+      profile: profile,
+      pixels: ReferencePixels(readingFilesOf: other)
     )
     let answers = try await answers(to: asked, from: engine, ranked: false)
     let others = try await self.answers(to: asked, from: reversed, ranked: false)

@@ -62,7 +62,7 @@ struct FamilyRun {
         options: .init(
           jobs: jobs,
           words: written.words,
-          learned: try network.map { try LearnedLook($0, readingFilesOf: written.catalog) }
+          network: network
         )
       ).run()
       let title = written.family.title(of: name)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Families
 import Foundation
+import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
 import SightlineSearch
@@ -78,7 +79,12 @@ struct FamilyOptions: ParsableArguments {
     _ half: FamilyHalf,
     _ base: MatchProfile
   ) async throws -> [FamilyQuery] {
-    let engine = try await SearchEngine(try await family.catalog(), profile: base)
+    let catalog = try await family.catalog()
+    let engine = try await SearchEngine(
+      catalog,
+      profile: base,
+      pixels: try ReferencePixels(readingFilesOf: catalog)
+    )
     var all: [FamilyQuery] = []
     for truth in family.truths {
       guard let asked = try family.truth(truth, half, of: engine.catalog) else { continue }

@@ -31,7 +31,7 @@ enum RuleCandidates {
   /// The signals that tell a view from chance.
   private static let view: [RuleSignal] = [
     .sparseWhole, .chance, .inliers, .agreeing, .depth, .indistinct, .disagreeing, .uncovered,
-    .misfit, .rough, .middleLag, .emptyMiddle,
+    .misfit, .rough, .middleLag, .emptyMiddle, .alikePixels,
   ]
 
   /// The signals that speak for an explanation.
@@ -42,13 +42,13 @@ enum RuleCandidates {
       [
         .inSeries, .seriesGap, .plainMissing, .plainMisfit, .rareMissing, .ownGap, .common,
         .misfit, .plainness, .rough, .roughInPlace, .misfitLead, .disagreeing, .ownMissing,
-        .indistinct, .hueDiscord, .chance, .inliers, .depth, .agreeing,
+        .indistinct, .hueDiscord, .chance, .inliers, .depth, .agreeing, .alikePixels,
       ]
     case .sharedGround:
       [
         .onGround, .ownMissing, .rareMissing, .ownGap, .common, .middleLag, .emptyMiddle,
         .plainness, .disagreeing, .uncovered, .indistinct, .rough, .sparseWhole, .hueDiscord,
-        .chance, .inliers, .depth, .agreeing,
+        .chance, .inliers, .depth, .agreeing, .alikePixels,
       ]
     }
   }
@@ -70,5 +70,6 @@ enum RuleCandidates {
     .plainness: [0.3, 0.6, 0.95], .depth: [1, 5, 15, 40], .misfit: [10, 30, 60, 100],
     .plainMisfit: [8, 16, 24, 40, 70], .misfitLead: [10, 20, 40],
     .roughInPlace: [0.05, 0.2, 0.5], .rough: [0.1, 0.4, 0.8],
+    .alikePixels: [0.4, 0.6, 0.8, 0.95],
   ]
 }

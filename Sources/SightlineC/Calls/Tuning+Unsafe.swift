@@ -1,5 +1,6 @@
 public import CSightline
 import Sightline
+import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
 import SightlineSearch
@@ -39,7 +40,8 @@ public func sightline_catalog_tune(
       let engine = try await SearchEngine(
         handle.catalog,
         profile: base,
-        embedder: handle.embedder
+        embedder: handle.embedder,
+        pixels: ReferencePixels(readingFilesOf: handle.catalog)
       )
       let measured = try await TruthMeasuring(truth, with: engine).run(jobs: jobs) { done, total in
         tell((done: done, total: total))

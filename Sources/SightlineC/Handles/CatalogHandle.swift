@@ -42,10 +42,13 @@ final class CatalogHandle: Sendable {
     _ embedder: (any ImageEmbedder)?,
     _ network: (any LocalFeatureNetwork)?
   ) async throws(SightlineError) -> SearchEngine {
-    let learned = try network.map { network throws(SightlineError) in
-      try LearnedLook(network, readingFilesOf: catalog)
-    }
-    return try await SearchEngine(catalog, profile: profile, embedder: embedder, learned: learned)
+    try await SearchEngine(
+      catalog,
+      profile: profile,
+      embedder: embedder,
+      pixels: ReferencePixels(readingFilesOf: catalog),
+      network: network
+    )
   }
 
   /// The model that finds look-alikes; nil where none was given.
@@ -62,7 +65,7 @@ final class CatalogHandle: Sendable {
   /// The engine, made on demand: a caller that only adds needs none.
   func searchEngine() async throws(SightlineError) -> SearchEngine {
     if let engine = engine.withLock({ $0 }) { return engine }
-    let made = try await SearchEngine(catalog, profile: profile)
+    let made = try await makeEngine(nil, nil)
     return engine.withLock { engine in
       // Another call may have been faster; all share one engine.
       let first = engine ?? made

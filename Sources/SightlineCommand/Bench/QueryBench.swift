@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCatalog
 import SightlineFoundation
 import SightlineSearch
@@ -33,7 +34,12 @@ struct QueryBench {
 
   private func loaded() async throws -> SearchEngine {
     do throws(SightlineError) {
-      return try await SearchEngine(Catalog(at: catalogPath), profile: profile)
+      let catalog = try Catalog(at: catalogPath)
+      return try await SearchEngine(
+        catalog,
+        profile: profile,
+        pixels: ReferencePixels(readingFilesOf: catalog)
+      )
     } catch {
       throw CommandFailure(error)
     }

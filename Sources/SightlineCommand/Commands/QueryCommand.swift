@@ -148,7 +148,7 @@ struct QueryCommand: AsyncParsableCommand {
       profile: profile,
       synonyms: synonyms.load(),
       embedder: embedder(for: opened),
-      learned: pictures.isEmpty ? nil : local.look(in: opened)
+      network: pictures.isEmpty ? nil : local.network(of: opened)
     )
     let asksPictures = pictures.isEmpty && engine.embedder != nil
     var reading = PictureReader()

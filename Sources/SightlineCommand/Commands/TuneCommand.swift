@@ -97,7 +97,8 @@ struct TuneCommand: AsyncParsableCommand {
         subject.catalog.catalog,
         profile: base,
         synonyms: synonyms,
-        embedder: embedder
+        embedder: embedder,
+        pixels: ReferencePixels(readingFilesOf: subject.catalog.catalog)
       )
     } catch {
       throw CommandFailure(error)

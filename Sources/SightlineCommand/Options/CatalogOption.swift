@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
@@ -83,7 +84,7 @@ extension CatalogNaming {
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
     embedder: (any ImageEmbedder)? = nil,
-    learned: LearnedLook? = nil
+    network: (any LocalFeatureNetwork)? = nil
   ) async throws -> SearchEngine {
     do throws(SightlineError) {
       return try await SearchEngine(
@@ -91,7 +92,8 @@ extension CatalogNaming {
         profile: profile,
         synonyms: synonyms,
         embedder: embedder,
-        learned: learned
+        pixels: try ReferencePixels(readingFilesOf: catalog),
+        network: network
       )
     } catch {
       throw CommandFailure(error)

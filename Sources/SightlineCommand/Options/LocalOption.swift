@@ -5,7 +5,6 @@ package import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 package import SightlineModels
-package import SightlineSearch
 
 /// The network of local features that looks once more where nothing else settles what a picture shows.
 package struct LocalOption: ParsableArguments {
@@ -41,14 +40,13 @@ package struct LocalOption: ParsableArguments {
     return try remembered(by: opened)
   }
 
-  /// Makes the look for a catalog: with the network that was named, or else the one that the catalog was indexed with.
+  /// The network that looks at a catalog: the one that was named, or else the one that the catalog was indexed with.
   ///
   /// - Parameter catalog: The catalog.
   /// - Returns: Nil where none was named.
   /// - Throws: `CommandFailure` that says how to get what is missing.
-  package func look(in catalog: Catalog) throws -> LearnedLook? {
-    guard let network = try named() ?? remembered(by: catalog) else { return nil }
-    return try CommandFailure.mapping { try LearnedLook(network, readingFilesOf: catalog) }
+  package func network(of catalog: Catalog) throws -> LocalFeatureModel? {
+    try named() ?? remembered(by: catalog)
   }
 
   private func remembered(by catalog: Catalog) throws -> LocalFeatureModel? {

@@ -1,5 +1,6 @@
+import SightlineBuilding
 public import SightlineCatalog
-import SightlineDescriptors
+public import SightlineDescriptors
 import SightlinePixels
 public import SightlineReading
 public import SightlineSearch
@@ -32,8 +33,8 @@ public struct Evaluation: Sendable {
     public var journalFolder: String?
     /// Reads the words in the queries' pictures; nil to leave them out.
     public var words: (any WordReading)?
-    /// One more look by a learned network; nil for none.
-    public var learned: LearnedLook?
+    /// The learned network that looks once more; nil for none.
+    public var network: (any LocalFeatureNetwork)?
 
     /// Chooses how to run.
     public init(
@@ -44,7 +45,7 @@ public struct Evaluation: Sendable {
       release: String = "",
       journalFolder: String? = nil,
       words: (any WordReading)? = nil,
-      learned: LearnedLook? = nil
+      network: (any LocalFeatureNetwork)? = nil
     ) {
       self.jobs = jobs
       self.seed = seed
@@ -53,7 +54,7 @@ public struct Evaluation: Sendable {
       self.release = release
       self.journalFolder = journalFolder
       self.words = words
-      self.learned = learned
+      self.network = network
     }
   }
 
@@ -104,7 +105,8 @@ public struct Evaluation: Sendable {
       catalog,
       profile: profile,
       synonyms: synonyms,
-      learned: options.learned
+      pixels: try ReferencePixels(readingFilesOf: catalog),
+      network: options.network
     )
     var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
     var journal: QueryJournal<QueryOutcome>?
@@ -117,7 +119,7 @@ public struct Evaluation: Sendable {
         profile: profile,
         synonyms: synonyms,
         others: ["\(options.seed)", options.words == nil ? "" : "words"]
-          + (options.learned.map { ["\($0.network.identity)"] } ?? [])
+          + (options.network.map { ["\($0.identity)"] } ?? [])
       )
       for outcome in try journal?.finished(of: truth.queries.count) ?? [] {
         outcomes[outcome.query] = outcome

@@ -18,6 +18,8 @@ package struct FindingWords {
   let shares: ExplanationShares?
   /// How far hues turned; nil where that was not measured.
   let hues: HueTurn?
+  /// How alike the pixels are in the view; nil where they were not compared.
+  let pixels: PixelAgreement?
   /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
   /// The codes of the query that the entity holds, each as `EAN 9780306406157`.
@@ -37,6 +39,7 @@ package struct FindingWords {
     agreement = evidence.viewAgreement
     shares = evidence.explanations
     hues = evidence.hues
+    pixels = evidence.pixels
     labels = evidence.labels?.map(\.summary) ?? []
     codes = evidence.codes.map(\.code.summary)
     lines = evidence.words.prefix(Self.toldLines).map(\.summary)
@@ -176,8 +179,13 @@ package struct FindingWords {
     let mirrored = isMirrored ? ", mirrored" : ""
     let weight = ViewAgreementWords.weight(logOdds: finding.logOdds)
     let checked = agreement.map { "; \(ViewAgreementWords.text(of: $0))" } ?? ""
+    let alike =
+      pixels.map {
+        $0.least < Self.toldLikeness
+          ? "; pixels differ in places" : "; pixels at least \($0.least.percentage) alike"
+      } ?? ""
     return
-      "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)\(checked)"
+      "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)\(checked)\(alike)"
   }
 
   private func seriesFinding(_ finding: Finding) -> String {
@@ -211,6 +219,8 @@ extension FindingWords {
   private static let toldLines = 3
   /// The least by which what a picture has alone falls short of what others have too, where that is reported.
   private static let toldGap = 0.2
+  /// The likeness of pixels from which on it is reported.
+  private static let toldLikeness = 0.4
 }
 
 extension ReadLine {

@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
 import SightlineIndex
+import SightlinePixels
 import Synchronization
 
 /// The parts of a catalog that an engine keeps in memory between queries.
@@ -66,6 +67,8 @@ final class KeptParts: Sendable {
   let learnedCodes = FollowedPart<LearnedCodes>()
   /// The features that a learned network finds in pictures, stored or in files, by number; each takes some 40 kB.
   let learned = RecentValues<Int, LearnedFeatures>(atLeast: 1 << 7)
+  /// The luma of pictures whose pixels were compared, by number; each takes at most some 400 kB.
+  let lumas = RecentValues<Int, ReadOnlyPixelBuffer>(atLeast: 1 << 5)
   let common = FollowedPart<RecentValues<Int, [Bool]>>()
   /// Whether a file of features beside the catalog turned out to be damaged.
   let leavesFeatureFiles = Atomic(false)

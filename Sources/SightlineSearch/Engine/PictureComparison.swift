@@ -85,7 +85,7 @@ public struct PictureComparison: Sendable {
     }
     let whole = distances.reduce(0) { $0 + profile.curves[$1.curve].logOdds(at: $1.distance) }
     let colors = ViewedColors(stored[ColorCells().identifier])
-    var view: MatchedView?
+    var seen: (view: Sighting, picture: PreparedPicture?)?
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
       let matcher = LocalMatcher(CollectionOfOne((id: 0, features: features)))
       var gallery = LoosePictures(matcher: matcher)
@@ -102,7 +102,7 @@ public struct PictureComparison: Sendable {
       // Pictures in memory can always be read, and the comparison is never cut short.
       if let found = try? runner.run() {
         found.measure(0, featureCount: features.count, into: &measured)
-        view = found.views[0].map { $0.view }
+        if let view = found.views[0] { seen = (view, found.picture) }
       }
     }
     asked.measureWhole(
@@ -117,7 +117,13 @@ public struct PictureComparison: Sendable {
       colors: { colors },
       into: &measured
     )
-    evidence = rule.ledger(measured, distances, view: view, labels: nil)
+    if let seen, let picture = seen.picture,
+      rule.shares(measured, whole: whole)?.isInDoubt ?? false
+    {
+      let luma = PreparedPicture(reference).luma
+      measured.view?.pixels = PixelAgreement(seen.view, in: picture, luma)
+    }
+    evidence = rule.ledger(measured, distances, view: seen?.view.view, labels: nil)
     self.featureless = featureless
     hasSamePixels = query.hasSamePixels(as: reference)
   }

@@ -58,7 +58,7 @@ extension SearchSession {
     }
     let whole = try scorer.evidence(of: described.descriptors, reaching: 0)
     let rule = MatchRule(profile, among: order.slots.count)
-    let (findings, _) = try look(
+    let (findings, gallery) = try look(
       at: described,
       among: order.slots.count,
       limit: query.limit,
@@ -121,6 +121,9 @@ extension SearchSession {
       )
       try measureWhole(of: slot, described, whole: whole[slot], into: &measured)
       measured.stand(among: chance, by: rule)
+      if pixels != nil, rule.shares(measured, whole: whole[slot])?.isInDoubt ?? false {
+        measured.view?.pixels = try pixelAgreement(of: slot, findings, gallery)
+      }
       places[slot] = pairs.count
       pairs.append(
         QueryMeasurements.Pair(

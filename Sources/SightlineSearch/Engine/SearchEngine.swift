@@ -24,8 +24,10 @@ public final class SearchEngine: Sendable {
   public let synonyms: WordNet?
   /// The model that embeds query pictures; nil where look-alikes are of no interest.
   public let embedder: (any ImageEmbedder)?
-  /// One more look by a learned network, where nothing else settles what a query shows; nil for none.
-  public let learned: LearnedLook?
+  /// Where the pixels of reference pictures are read that are in doubt; nil where they are not compared.
+  public let pixels: ReferencePixels?
+  /// The learned network of local features that looks once more, where nothing else settles what a query shows; nil for none.
+  public let network: (any LocalFeatureNetwork)?
   /// The catalog that is searched.
   public let catalog: Catalog
 
@@ -42,8 +44,12 @@ public final class SearchEngine: Sendable {
   ///     nowhere: labels then match by their words alone.
   ///   - embedder: What the catalog's pictures were embedded by, for look-alikes; nil to leave their embeddings
   ///     alone, which then cost nothing.
-  ///   - learned: One more look by a learned network of local features, where nothing else settles what a query shows; nil for
-  ///     none. Only such queries take longer, by about half a second.
+  ///   - pixels: Where the pixels of reference pictures are read, to tell a picture from others of its series; nil to judge by
+  ///     descriptors alone.
+  ///   - network: A learned network of local features that looks once more, where nothing else settles what a query shows; nil
+  ///     for none. It compares the query with the likeliest pictures, and finds buildings, rooms and other solid things from
+  ///     another side or in another light. A catalog that was built with it has its features of each picture, by which more
+  ///     of them are proposed; of other catalogs `pixels` is asked. What it finds is decided by the same rule as ever.
   /// - Throws: `SightlineError` when the catalog cannot be read, or what is read now is damaged; what is
   ///   read later is checked then; `otherEmbedder` when the pictures were embedded by another one, or by none;
   ///   `missingDescriptor` when the profile has a curve of a descriptor beside the standard ones that no picture has.
@@ -53,13 +59,15 @@ public final class SearchEngine: Sendable {
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
     embedder: (any ImageEmbedder)? = nil,
-    learned: LearnedLook? = nil
+    pixels: ReferencePixels? = nil,
+    network: (any LocalFeatureNetwork)? = nil
   ) async throws(SightlineError) {
     self.catalog = catalog
     self.profile = profile
     self.synonyms = synonyms
     self.embedder = embedder
-    self.learned = learned
+    self.pixels = pixels
+    self.network = network
     kept = KeptCatalog(
       columns: profile.curves.map(\.descriptor) + (embedder.map { [$0.identity.descriptor] } ?? []),
       of: catalog

@@ -28,6 +28,7 @@ extension SearchSession {
       let gallery = try SearchedGallery(
         catalog,
         scorer,
+        pixels: pixels,
         searchedCount: pictures,
         isIncluded: isIncluded
       )
@@ -38,7 +39,7 @@ extension SearchSession {
           in: gallery,
           limit: limit,
           alike: alike,
-          learned: learned.map { learnedQuery(query, by: $0, in: gallery) },
+          learned: network.map { learnedQuery(query, by: $0, in: gallery) },
           allowance: allowance
         )
         var findings = try runner.run()
@@ -56,21 +57,21 @@ extension SearchSession {
   /// The query as a learned network looks at it.
   private func learnedQuery(
     _ query: DescribedQuery,
-    by look: LearnedLook,
+    by network: any LocalFeatureNetwork,
     in gallery: SearchedGallery
   ) -> LearnedQuery {
     LearnedQuery(
-      network: look.network,
+      network: network,
       picture: query.buffer,
       size: (query.localFeatures.width, query.localFeatures.height),
       colorLikeness: { (slots) throws(SightlineError) in
         try scorer.colorLikeness(of: query, at: slots)
       },
       features: { (slot) throws(SightlineError) in
-        try gallery.learnedFeatures(of: slot, by: look)
+        try gallery.learnedFeatures(of: slot, by: network)
       },
       candidates: { (features, limit) throws(SightlineError) in
-        try gallery.learnedCandidates(features, by: look, limit: limit)
+        try gallery.learnedCandidates(features, by: network, limit: limit)
       }
     )
   }

@@ -37,6 +37,9 @@ extension SearchSession {
 }
 
 extension ExplanationShares {
+  /// Whether the query shows something of the reference, likelier than not, whatever explains that.
+  var isSeen: Bool { chance < 0.5 }
+
   /// The explanation of a view that is likelier than the same thing and than chance; nil where there is none.
   var related: SearchSession.ScoredPicture.Related? {
     let (explanation, probability) = likeliest

@@ -12,18 +12,27 @@ extension SearchSession {
     /// The number of its entity.
     let entity: Int64
     /// The sum of all signals for it, the prior included, in nats; before alternatives share a place.
-    let logOdds: Double
+    private(set) var logOdds: Double
     /// The measurements of the picture, its distances left out.
     var measured: Measurements
+    /// How likely each explanation of its view is; nil without one.
+    private(set) var shares: ExplanationShares?
+
     /// The explanation of what the query shows of it; nil where that is less likely.
-    let related: Related?
+    var related: Related? { shares?.related }
     /// Whether the query shows something of it, likelier than not, whatever explains that.
-    let isSeen: Bool
+    var isSeen: Bool { shares?.isSeen ?? false }
 
     /// Whether hardly anything differs between it and the query.
     var isEqual: Bool { measured.sameness ?? 0 >= Self.equal }
     /// The sameness at or above which hardly anything differs, as of a picture that was read by another decoder.
     private static let equal = 0.98
+
+    /// Sums up once more what was measured since.
+    mutating func weigh(by rule: MatchRule, whole: Double) {
+      logOdds = rule.logOdds(measured, whole: whole)
+      shares = rule.shares(measured, whole: whole)
+    }
 
     /// The likeliest explanation of a view other than the same thing.
     struct Related: Sendable {
@@ -131,6 +140,7 @@ extension SearchSession {
       slots.removeAll { !filter.allows($0, in: table) }
       scored.pictures = try inOrder(pictures(slots, whole, scored, terms))
     }
+    try comparePixels(of: &scored.pictures, whole, scored, gallery)
     scored.knownViews = try knownViews(of: scored, in: gallery)
     return scored
   }
@@ -194,16 +204,14 @@ extension SearchSession {
       try measureWhole(of: slot, scored.query, whole: whole, into: &measured)
       let logOdds = rule.logOdds(measured, whole: whole)
       let shares = rule.shares(measured, whole: whole)
-      let isSeen = shares.map { $0.chance < 0.5 } ?? false
-      guard isSeen || canAnswer(logOdds) else { continue }
+      guard shares?.isSeen ?? false || canAnswer(logOdds) else { continue }
       pictures.append(
         ScoredPicture(
           slot: slot,
           entity: entity,
           logOdds: logOdds,
           measured: measured,
-          related: shares?.related,
-          isSeen: isSeen
+          shares: shares
         )
       )
     }

@@ -8,15 +8,18 @@ struct SearchSession {
   let profile: MatchProfile
   let scorer: PictureScorer
   let labelSearch: LabelSearch
-  /// One more look by a learned network; nil for none.
-  let learned: LearnedLook?
+  /// Where the pixels of reference pictures are read; nil where they are not compared.
+  let pixels: ReferencePixels?
+  /// The learned network that looks once more; nil for none.
+  let network: (any LocalFeatureNetwork)?
   /// The model that tells how sure it is of a text and a picture.
   private let textEmbedder: (any TextEmbedder)?
 
   init(_ engine: SearchEngine, _ catalog: SearchedCatalog) {
     self.catalog = catalog
     profile = engine.profile
-    learned = engine.learned
+    pixels = engine.pixels
+    network = engine.network
     scorer = PictureScorer(catalog, curves: profile.curves)
     labelSearch = LabelSearch(catalog, synonyms: engine.synonyms)
     textEmbedder = engine.textEmbedder

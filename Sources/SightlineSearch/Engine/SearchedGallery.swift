@@ -12,6 +12,7 @@ final class SearchedGallery: Gallery {
   private let catalog: SearchedCatalog
   private let indexed: IndexedFeatures
   private let scorer: PictureScorer
+  private let source: ReferencePixels?
   private let isIncluded: ((Int) -> Bool)?
   /// Kept between the queries that ask all pictures of this state; nil where only some may answer.
   private let common: RecentValues<Int, [Bool]>?
@@ -25,17 +26,20 @@ final class SearchedGallery: Gallery {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - scorer: What reads the descriptors of single pictures.
+  ///   - pixels: Where the pixels of single pictures are read; nil for nowhere.
   ///   - searchedCount: How many pictures may answer.
   ///   - isIncluded: Which, by slot; all that are not removed when it is nil.
   /// - Throws: `SightlineError` when the features cannot be read.
   init(
     _ catalog: SearchedCatalog,
     _ scorer: PictureScorer,
+    pixels: ReferencePixels? = nil,
     searchedCount: Int,
     isIncluded: ((Int) -> Bool)?
   ) throws(SightlineError) {
     self.catalog = catalog
     self.scorer = scorer
+    source = pixels
     self.searchedCount = searchedCount
     indexed = try catalog.indexedFeatures()
     common = isIncluded == nil ? try catalog.keptCommonFeatures() : nil
@@ -120,32 +124,48 @@ final class SearchedGallery: Gallery {
   /// nil where that cannot be read, or is another one.
   func learnedFeatures(
     of slot: Int,
-    by look: LearnedLook
+    by network: any LocalFeatureNetwork
   ) throws(SightlineError) -> LearnedFeatures? {
     let number = Int(catalog.pictures.number(of: slot))
     if let kept = catalog.kept.learned.value(of: number) { return kept }
-    let stored = try catalog.descriptor(of: look.network.identity.localDescriptor, at: slot)
+    let stored = try catalog.descriptor(of: network.identity.localDescriptor, at: slot)
     if case .learnedFeatures(let stored)? = stored {
       let features = stored.features
       catalog.kept.learned.keep(features, of: number)
       return features
     }
-    try readRows([slot])
-    guard let row = rows[slot], let picture = look.picture(row) else { return nil }
+    guard let picture = try pixels(of: slot) else { return nil }
     try checkpoint()
-    let features = try look.network.features(in: picture)
+    let features = try network.features(in: picture)
     catalog.kept.learned.keep(features, of: number)
     return features
+  }
+
+  /// The pixels of a picture, read again from its file; nil where that cannot be read, or is another one.
+  private func pixels(of slot: Int) throws(SightlineError) -> ReadOnlyPixelBuffer? {
+    guard let source else { return nil }
+    try readRows([slot])
+    return rows[slot].flatMap(source.picture)
+  }
+
+  /// The luma of a picture, reduced as descriptors have it, and kept for the next queries; nil where its pixels cannot be read.
+  func luma(of slot: Int) throws(SightlineError) -> ReadOnlyPixelBuffer? {
+    let number = Int(catalog.pictures.number(of: slot))
+    if let kept = catalog.kept.lumas.value(of: number) { return kept }
+    guard let pixels = try pixels(of: slot) else { return nil }
+    let luma = PreparedPicture(pixels).luma
+    catalog.kept.lumas.keep(luma, of: number)
+    return luma
   }
 
   /// The pictures that features of a learned network resemble most, by those that are stored, the likeliest first; none where
   /// none are stored.
   func learnedCandidates(
     _ features: LearnedFeatures,
-    by look: LearnedLook,
+    by network: any LocalFeatureNetwork,
     limit: Int
   ) throws(SightlineError) -> [Int] {
-    let codes = try catalog.learnedCodes(look.network.identity.localDescriptor)
+    let codes = try catalog.learnedCodes(network.identity.localDescriptor)
     let (isIncluded, interruption) = (isIncluded, catalog.interruption)
     let found = codes.index.candidates(
       for: features,

@@ -13,6 +13,8 @@ struct LookFindings {
   var looks: [Look] = []
   /// Whether a look of use was left out because the budget was spent.
   var isCut = false
+  /// The query with as many pixels as the closest look had; nil where there was none.
+  var picture: PreparedPicture?
   /// The number of features of the query picture; 0 where none were looked for.
   var queryFeatures = 0
 

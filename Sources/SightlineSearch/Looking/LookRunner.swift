@@ -78,6 +78,7 @@ struct LookRunner<Pictures: Gallery> {
       learned: network.agreements,
       looks: standing.taken,
       isCut: standing.isCut,
+      picture: query.picture,
       queryFeatures: query.seen(.described).features.count
     )
     try gallery.describe(&findings.views, in: query.picture)

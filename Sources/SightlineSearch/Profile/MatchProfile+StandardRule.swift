@@ -11,6 +11,8 @@ extension MatchProfile {
   /// `sameness` is chosen, not fitted, here and below: no wrong view of either half has any, and where many alternatives share a
   /// place, the picture itself has to outweigh all of them.
   ///
+  /// `alikePixels` was fitted last, here and below, with all other weights as they were.
+  ///
   /// `learned` is chosen, not fitted, here and below, after looks at both halves of 50 photographs of buildings and at some of
   /// groceries: of the buildings one has an extent above 3.2 with another than the one it shows, a neighbour.
   static let standardView = RuleTable(
@@ -34,6 +36,8 @@ extension MatchProfile {
       .init(.rough, 0.1, 0.4, -0.246),
       .init(.rough, 0.4, 0.8, -0.092),
       .init(.middleLag, 0.4, 0.8, -0.368),
+      .init(.alikePixels, 0.4, 0.6, 0.54),
+      .init(.alikePixels, 0.8, 0.95, 1.981),
       .init(.learned, 0, 1.4, 1),
       .init(.learned, 1.4, 2.4, 7),
       .init(.learned, 2.4, 3.4, 4),
@@ -111,6 +115,8 @@ extension MatchProfile {
         .init(.hueDiscord, 0.8, 1.3, 0.108),
         .init(.roughInPlace, 0.05, 0.2, 3.398),
         .init(.roughInPlace, 0.2, 0.5, 1.443),
+        .init(.alikePixels, 0.6, 0.8, -0.108),
+        .init(.alikePixels, 0.8, 0.95, -3.575),
       ]
     ),
     sharedGround: RuleTable(
@@ -138,6 +144,7 @@ extension MatchProfile {
         .init(.hueDiscord, 0.15, 0.3, 3.972),
         .init(.hueDiscord, 0.5, 0.8, 1.589),
         .init(.hueDiscord, 0.8, 1.3, 4.22),
+        .init(.alikePixels, 0.4, 0.6, -0.498),
       ]
     )
   )

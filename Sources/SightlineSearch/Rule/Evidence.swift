@@ -20,6 +20,9 @@ public struct Evidence: Hashable, Sendable {
   public internal(set) var view: MatchedView?
   /// The agreement in that view, feature by feature; nil without one.
   public internal(set) var viewAgreement: ViewAgreement?
+  /// How alike the pixels are in that view; nil where they were not compared: nothing was in doubt, or the reference's file cannot
+  /// be read.
+  public internal(set) var pixels: PixelAgreement?
   /// How likely each explanation of the view is, by the pixels alone; nil without one.
   public internal(set) var explanations: ExplanationShares?
   /// How far hues turned, in the view or between the whole pictures; nil where that was not measured.

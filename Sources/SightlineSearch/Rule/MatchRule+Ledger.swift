@@ -63,6 +63,7 @@ extension MatchRule {
       prior: start,
       view: view,
       viewAgreement: measured.view?.agreement,
+      pixels: measured.view?.pixels,
       explanations: shares(measured, whole: whole),
       hues: measured.hues,
       answeredLabels: measured.labels,

@@ -62,6 +62,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case rough
   /// How much agrees off the view's plane, as in solid scenes seen from another side, in nats beyond chance.
   case depth
+  /// How alike the least alike blocks of pixels are, as a correlation from 0 to 1: in a picture of the thing itself nothing differs.
+  case alikePixels = "alike-pixels"
 
   // MARK: With a view or without
 
@@ -102,7 +104,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var speaksFor: Bool {
     switch self {
     case .whole, .sparseWhole, .sameness, .chance, .inliers, .agreeing, .depth, .misfitLead,
-      .learned:
+      .learned, .alikePixels:
       true
     case .indistinct, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing,
       .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .misfit, .plainMisfit,
@@ -119,7 +121,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .whole, .sparseWhole: nil
     case .sameness: .sameness
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
-      .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone, .learned:
+      .middleLag, .misfit, .misfitLead, .rough, .missingView, .colorsAlone, .learned,
+      .alikePixels:
       .localFeatures
     case .plainMissing, .plainMisfit, .roughInPlace, .seriesGap, .inSeries: .series
     case .ownMissing, .rareMissing, .ownGap, .common, .onGround: .sharedGround
@@ -184,7 +187,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       return 1 - agreement.wholeShare
     case .chance, .inliers, .agreeing, .indistinct, .disagreeing, .uncovered, .emptyMiddle,
       .middleLag, .ownMissing, .rareMissing, .ownGap, .seriesGap, .common, .depth, .misfit,
-      .roughInPlace, .misfitLead, .rough:
+      .roughInPlace, .misfitLead, .rough, .alikePixels:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -217,6 +220,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       view.agreement.flatMap { $0.isInPlace ? $0.roughShare : nil }
     case .misfitLead: view.agreement?.misfitLead
     case .rough: view.agreement?.roughShare
+    case .alikePixels: view.pixels.map { max($0.least, 0) }
     case .whole, .sparseWhole, .sameness, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned,
       .plainness, .plainMisfit, .plainMissing, .recolored, .inSeries, .onGround, .colorsAlone,
       .missingView, .learned:

@@ -8,16 +8,20 @@ public struct ViewMeasurements: Codable, Hashable, Sendable {
   public var inliers: Int
   /// The agreement when every feature is checked; nil where that was not done.
   public var agreement: ViewAgreement?
+  /// How alike the pixels are; nil where they were not compared, since the reference's file cannot be read or nothing was in doubt.
+  public var pixels: PixelAgreement?
 
   /// Makes measurements of a view.
   public init(
     logOdds: Double,
     inliers: Int,
-    agreement: ViewAgreement? = nil
+    agreement: ViewAgreement? = nil,
+    pixels: PixelAgreement? = nil
   ) {
     self.logOdds = logOdds
     self.inliers = inliers
     self.agreement = agreement
+    self.pixels = pixels
   }
 
   /// How far the view is beyond what chance finds in one of that many pictures, in nats, from 0.

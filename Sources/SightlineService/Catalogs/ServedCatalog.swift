@@ -79,9 +79,8 @@ final class ServedCatalog: Sendable {
       // Catalogs whose pictures another model embedded, or none, are answered without look-alikes.
       embedder: try catalog.embedder() == embedder?.identity ? embedder : nil,
       // A catalog may come from anywhere, so that only files of its folders are read.
-      learned: try network.map { (network) throws(SightlineError) in
-        try LearnedLook(network, readingFilesOf: catalog, confined: true)
-      }
+      pixels: try ReferencePixels(readingFilesOf: catalog, confined: true),
+      network: network
     )
     opened.withLock { $0 = Opened(identities: identities, engine: engine) }
     return engine

@@ -1,28 +1,25 @@
 public import SightlineCatalog
 import SightlineCodecs
-public import SightlineDescriptors
 public import SightlineFoundation
 import SightlinePixels
 public import SightlineSearch
 
-extension LearnedLook {
-  /// Makes a look that reads the files that a catalog was built of.
+extension ReferencePixels {
+  /// Reads the files that a catalog was built of.
   ///
-  /// Pictures whose files are gone or have changed since, and those that were added from memory, are not looked at.
+  /// Pictures whose files are gone or have changed since, and those that were added from memory, have no pixels.
   ///
   /// - Parameters:
-  ///   - network: The network.
   ///   - catalog: The catalog.
   ///   - isConfined: Whether files that lie outside of all folders that the catalog was built from are not read: for a catalog
   ///     from elsewhere.
   /// - Throws: `SightlineError` when the catalog cannot be read.
   public init(
-    _ network: any LocalFeatureNetwork,
     readingFilesOf catalog: Catalog,
     confined isConfined: Bool = false
   ) throws(SightlineError) {
     let locator = try PictureLocator(of: catalog, confined: isConfined)
-    self.init(network) { picture in Self.pixels(of: picture, by: locator) }
+    self.init { picture in Self.pixels(of: picture, by: locator) }
   }
 
   /// The pixels of a picture, as those of a query are read; nil for a file that is not what was described.
