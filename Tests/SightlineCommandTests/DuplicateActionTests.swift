@@ -137,13 +137,19 @@ struct DuplicateActionTests {
       Thread.sleep(forTimeInterval: 0.001)
     }
     run.signal(SIGINT)
-    #expect(run.status() == 130, "\(run.text)")
+    let status = run.status()
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("many")).count
+    // On a busy machine all may be gone before the signal is sent.
+    guard left > 1 else {
+      #expect([0, 130].contains(status), "\(run.text)")
+      return
+    }
+    #expect(status == 130, "\(run.text)")
     #expect(run.text.contains("/away/undo.sh` brings them back"), "\(run.text)")
     let counted = try #require(run.text.firstMatch(of: /done: move ([0-9]+) cop/)?.output.1)
     #expect(run.text.contains("interrupted; run the same command again for the other copies"))
     #expect(!run.text.contains("left alone"), "\(run.text)")
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("many")).count
-    #expect(500 - left == Int(counted) && left > 1)
+    #expect(500 - left == Int(counted))
   }
 
   @Test(
