@@ -138,17 +138,6 @@ extension ReadOnlyPixelBuffer {
   fileprivate func reduced(by matrix: [Double], width: Int, height: Int) -> [UInt8] {
     let halved = matrix.enumerated().map { $0 % 3 < 2 ? $1 / 2 : $1 }
     let samples = warped(by: halved, width: 2 * width, height: 2 * height)
-    var means = [UInt8](repeating: 0, count: width * height)
-    for y in 0..<height {
-      let row = 4 * y * width
-      for x in 0..<width {
-        let place = row + 2 * x
-        let sum =
-          Int(samples[place]) + Int(samples[place + 1]) + Int(samples[place + 2 * width])
-          + Int(samples[place + 2 * width + 1])
-        means[y * width + x] = UInt8((sum + 2) / 4)
-      }
-    }
-    return means
+    return BlockFrames.halved(samples, 2 * width, 2 * height)
   }
 }

@@ -14,16 +14,16 @@ struct BlockFrames {
   private static let step = 8
   /// The margin of a frame of full size, in pixels.
   static let margin = 16
-  /// The standard deviation of a block of the reference from which on there is something to see, and of one of the picture beside
-  /// a plain one, in levels.
+  /// The least standard deviation, in levels, of a block of the reference in which there is something to see, and of a block of the
+  /// picture where that of the reference is plain.
   private static let texture = 8.0
   private static let strongTexture = 16.0
-  /// The level from which on a camera has clipped what it saw, and the share of such pixels from which on a block is hidden.
+  /// The lowest level of a pixel that a camera has clipped, and the least share of such pixels that hides a block.
   private static let brightest = 250
   private static let glare = 0.25
-  /// The mean level of a block of the reference from which on white is what it should show.
+  /// The lowest mean level of a block of the reference that is white itself.
   private static let white = 200.0
-  /// The correlation from which on a block tells its neighbours where to begin.
+  /// The lowest correlation of a block that tells its neighbours where to begin.
   private static let found = 0.6
   private static let count = Double(side * side)
 
@@ -92,7 +92,8 @@ struct BlockFrames {
     )
   }
 
-  private static func halved(_ samples: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
+  /// The picture at half the size, each pixel the mean of four; traps where there are fewer samples than its size says.
+  static func halved(_ samples: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
     var means: [UInt8] = []
     means.reserveCapacity(samples.count / 4)
     for y in stride(from: 0, to: height - 1, by: 2) {

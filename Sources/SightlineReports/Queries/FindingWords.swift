@@ -219,7 +219,7 @@ extension FindingWords {
   private static let toldLines = 3
   /// The least by which what a picture has alone falls short of what others have too, where that is reported.
   private static let toldGap = 0.2
-  /// The likeness of pixels from which on it is reported.
+  /// The least likeness of pixels that is reported as a figure.
   private static let toldLikeness = 0.4
 }
 
